@@ -1,7 +1,7 @@
 """The rows of all rooms, for Django; whoever needs one takes it from its room."""
 
 from collection.catalogue.rows import Adoption, Card, CardFact, CardPicture, CardSet, CardVersion
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ImportRun, SetFile
 from collection.ledger.rows import Change, Entry, Holding, Location, Wish
 from collection.own.bulk.rows import CardFile
 from collection.own.photos.rows import PictureFolder, WaitingPicture
@@ -31,6 +31,7 @@ __all__ = [
     "OpenedSet",
     "PictureFolder",
     "RecoveryCode",
+    "SetFile",
     "SetupCode",
     "SharedSet",
     "Typing",

@@ -1,5 +1,6 @@
 """The addresses of all rooms; those of people stand under doors of their own in `config.urls`."""
 
+from collection.exchange.sets.urls import urlpatterns as set_files
 from collection.exchange.urls import urlpatterns as exchange
 from collection.own.bulk.urls import urlpatterns as own_bulk
 from collection.own.photos.urls import urlpatterns as own_photos
@@ -13,6 +14,7 @@ from collection.shelf.urls import urlpatterns as shelf
 
 urlpatterns = [
     *exchange,
+    *set_files,
     *own_bulk,
     *own_photos,
     *own_sharing,

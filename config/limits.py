@@ -69,6 +69,7 @@ LIMITS: Final[dict[str, Limit]] = {
     ),
     **dict.fromkeys(("card-picture", "api-card-picture"), UPLOADS),
     **dict.fromkeys(("shelf-import", "api-shelf-imports", "backup", "api-backup"), IMPORTS),
+    **dict.fromkeys(("set-files", "api-own-files"), IMPORTS),
     **dict.fromkeys(
         (
             "deck-new",

@@ -22,7 +22,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ImportRun, SetFile
 from collection.own.aside import PLACE
 from collection.own.bulk.rows import CardFile
 from collection.own.photos.rows import WaitingPicture
@@ -72,6 +72,11 @@ def heaps() -> Iterator[Heap]:
     yield _rows(
         f"files of cards that were read and not applied for {IMPORT_DAYS} days",
         CardFile.objects.filter(edit=None, created__lt=_days_ago(IMPORT_DAYS)),
+    )
+    yield _rows(
+        f"sets as files that were read and not taken in for {IMPORT_DAYS} days",
+        SetFile.objects.exclude(file="").filter(created__lt=_days_ago(IMPORT_DAYS)),
+        _drop_sets,
     )
     yield _rows(
         f"cards begun and not touched for {TYPING_DAYS} days",
@@ -140,6 +145,11 @@ def _rows(
 def _drop_files(runs: list[ImportRun]) -> None:
     for run in runs:
         drop(run.totals.get("file"))
+
+
+def _drop_sets(found: list[SetFile]) -> None:
+    for each in found:
+        drop(each.file)
 
 
 def _counts_over() -> int:

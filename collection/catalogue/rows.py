@@ -40,8 +40,9 @@ class CardSet(models.Model):
     A set with an `owner` is that person's own: its `code` is an id that no other set has, `printed`
     what stands on its cards, `note` says whose words and pictures they are. `serial` is the last
     number given to a card of it, `revision` grows with every write. A set that was taken away stays
-    as a row (`gone`), so that it can come back. What others read of a shared set is an edition: a
-    set without owner, with a `shelf` of its own.
+    as a row (`gone`), so that it can come back. `origin` is the id of the set that it came of by a
+    file, "" for one that was made here. What others read of a shared set is an edition: a set
+    without owner, with a `shelf` of its own.
     """
 
     game = models.CharField(max_length=32)
@@ -56,6 +57,7 @@ class CardSet(models.Model):
     serial = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
     gone = models.BooleanField(default=False)
+    origin = models.CharField(max_length=32, blank=True, default="")
     shelf = models.BigIntegerField(default=EVERYBODY)
 
     objects = models.Manager["CardSet"]()

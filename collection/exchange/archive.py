@@ -11,14 +11,14 @@ import zipfile
 from typing import IO, Any, Final
 
 from collection.reading.files import parsed
-from collection.reading.zips import damaged, is_plain, is_stray, opened, unpacked
+from collection.reading.zips import damaged, is_link, is_plain, is_stray, opened, unpacked
 from collection.requests.files import BadFile, TooLarge
 from engine.kernel.messages import N_, Message, Phrase, shown
 
 MAX_ZIP: Final = 127_000_000
 MAX_FILES: Final = 1_100
 MAX_UNPACKED: Final = 250_000_000
-_TOO_MANY: Final = Phrase(N_("The ZIP holds more than {most} files, the most that a backup has."))
+_TOO_MANY: Final = Phrase(N_("The ZIP holds more than {most} files, the most that are read."))
 # Whatever a program makes of a name, ours are plain.
 _NAME: Final = re.compile(r"[a-z0-9_]+(/[a-z0-9_]+)?\.[a-z0-9]+")
 # What a person's own copy of everything has more than a backup; it is never unpacked.
@@ -37,10 +37,19 @@ class Archive:
     def __contains__(self, name: object) -> bool:
         return name in self._files
 
+    @property
+    def names(self) -> frozenset[str]:
+        """What it holds, each in the folder where it is meant to lie."""
+        return frozenset(self._files)
+
     def raw(self, name: str) -> bytes:
         """One file; never more than it declared."""
         if name not in self._files:
-            raise BadFile(Message(N_("The backup has no file «{name}»."), {"name": shown(name)}))
+            raise BadFile(
+                Message(
+                    N_("The ZIP lacks the file «{name}». Ask for it again."), {"name": shown(name)}
+                )
+            )
         return unpacked(self._zip, self._files[name])
 
     def json(self, name: str, kind: type) -> Any:
@@ -52,7 +61,7 @@ class Archive:
         found = parsed(text)
         if not isinstance(found, kind):
             raise BadFile(
-                Message(N_("«{name}» in the backup is not of the right form."), {"name": name})
+                Message(N_("«{name}» in the ZIP is not of the right form."), {"name": name})
             )
         if _ESCAPED.search(text):
             _check_texts(found, name)
@@ -88,14 +97,16 @@ def _check_file(name: str, file: zipfile.ZipInfo) -> None:
     if not _NAME.fullmatch(name):
         raise BadFile(
             Message(
-                N_("The ZIP holds a file «{name}», which is no part of a backup."),
+                N_("The ZIP holds a file «{name}», which is no part of it. Take it out."),
                 {"name": shown(file.filename)},
             )
         )
-    if not is_plain(file):
+    if is_link(file) or not is_plain(file):
         raise BadFile(
             Message(
-                N_("«{name}» in the ZIP is encrypted or packed in a way that is not read."),
+                N_(
+                    "«{name}» in the ZIP is a link, encrypted, or packed in a way that is not read."
+                ),
                 {"name": shown(file.filename)},
             )
         )

@@ -85,6 +85,7 @@ class OldSet:
     cards: tuple[OldCard, ...]
     edits: tuple[OldEdit, ...]
     away: bool = False
+    origin: str = ""
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,15 @@ def _set(spot: Spot, changes: int) -> OldSet:
         cards,
         _edits(spot, code, known, changes),
         spot.get("away", bool, False),
+        _origin(spot),
     )
+
+
+def _origin(spot: Spot) -> str:
+    origin = str(spot.get("origin", str, ""))
+    if origin and not _SET.fullmatch(origin):
+        raise spot.fault("origin", origin)
+    return origin
 
 
 def _card(spot: Spot, key: str, set_code: str) -> OldCard:

@@ -105,6 +105,7 @@ def _put_set(actor: User, one: OldSet, found: PutBack, *, replace: bool) -> tupl
     if fresh or replace:
         row.name_en, row.name_it = one.names["en"], one.names["it"]
         row.printed, row.note = one.printed, one.note
+        row.origin = one.origin or ("" if row.code == one.code else one.code)
     row.gone = one.away if fresh or replace else row.gone and one.away
     row.serial = max(row.serial, one.serial)
     row.revision += 1

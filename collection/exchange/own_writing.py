@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import QuerySet
+
 from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.house.pools import NOBODY
 from collection.ledger.rows import Change
@@ -17,36 +19,45 @@ def own_of(user: User) -> dict[str, list[dict[str, Any]]]:
     return {"sets": _sets(user), "typings": _typings(user)}
 
 
+def told_of(row: CardSet) -> dict[str, Any]:
+    """One set with its cards and every content of each, without what was done to it."""
+    cards = _cards(CardSet.objects.filter(pk=row.pk)).get(row.pk, [])
+    return {**_told(row), "cards": cards, "edits": []}
+
+
 def _sets(user: User) -> list[dict[str, Any]]:
     changes = Change.objects.filter(owner=user).order_by("pk").values_list("pk", flat=True)
     places = {pk: at for at, pk in enumerate(changes)}
     rows = CardSet.objects.filter(owner=user).order_by("pk")
-    cards = _cards(user)
+    cards = _cards(rows)
     edits = _edits(user, places)
     return [
-        {
-            "game": row.game,
-            "code": row.code,
-            "names": {"en": row.name_en, "it": row.name_it},
-            "printed": row.printed,
-            "note": row.note,
-            "serial": row.serial,
-            "away": row.gone,
-            "cards": cards.get(row.pk, []),
-            "edits": edits.get(row.pk, []),
-        }
+        {**_told(row), "cards": cards.get(row.pk, []), "edits": edits.get(row.pk, [])}
         for row in rows
     ]
 
 
-def _cards(user: User) -> dict[int | None, list[dict[str, Any]]]:
+def _told(row: CardSet) -> dict[str, Any]:
+    return {
+        "game": row.game,
+        "code": row.code,
+        "names": {"en": row.name_en, "it": row.name_it},
+        "printed": row.printed,
+        "note": row.note,
+        "serial": row.serial,
+        "away": row.gone,
+        "origin": row.origin,
+    }
+
+
+def _cards(sets: QuerySet[CardSet]) -> dict[int | None, list[dict[str, Any]]]:
     versions: dict[int, list[dict[str, Any]]] = {}
-    contents = CardVersion.objects.filter(card__set__owner=user).order_by("card", "number")
+    contents = CardVersion.objects.filter(card__set__in=sets).order_by("card", "number")
     for card, number, data, created in contents.values_list("card", "number", "data", "created"):
         told = {"number": number, "data": data, "created": created.isoformat()}
         versions.setdefault(card, []).append(told)
     found: dict[int | None, list[dict[str, Any]]] = {}
-    for row in Card.objects.filter(set__owner=user).order_by("pk").only("code", "shelf", "set"):
+    for row in Card.objects.filter(set__in=sets).order_by("pk").only("code", "shelf", "set"):
         told = {
             "code": row.code,
             "away": row.shelf == NOBODY,

@@ -68,12 +68,15 @@ class Workshop:
         """Put all decks of the person into the bin, inside the caller's transaction; how many."""
         return 0
 
-    def restore(self, user: User, decks: list[Any]) -> int:
-        """Make the decks of a backup anew, inside the caller's transaction; how many.
+    def restore(self, user: User, decks: list[Any]) -> list[str]:
+        """Make the decks of a backup anew, inside the caller's transaction; their ids.
 
         Raises KernelError naming the deck that cannot be read.
         """
-        return 0
+        return []
+
+    def discard(self, user: User, decks: list[str]) -> None:
+        """Put these decks of the person into the bin, inside the caller's transaction."""
 
 
 _filled: list[Workshop] = [Workshop()]

@@ -37,8 +37,9 @@ from engine.registry import game
 
 MOST_CARDS: Final = 2_000
 MOST_SETS: Final = 200
-# The cause of an act by which a whole set went.
+# The causes of acts by which a whole set went, or came out of a file.
 SET: Final = "set"
+CAME: Final = "set-came"
 _FULL_CARDS: Final = N_("You have {held} cards of your own; {most} is the most, and these would be "
                         "{more} more. Take away cards you do not need.")  # fmt: skip
 _FULL_SETS: Final = Message(
@@ -243,12 +244,17 @@ def take_set_away(*, actor: User, code: str, key: str = "") -> int:
 
 def _away(actor: User, card_set: CardSet, rows: Sequence[Card], cause: str) -> CardEdit:
     lines = write(actor, card_set, [Write(row, None) for row in rows])
-    held = Holding.objects.filter(owner=actor, card__in=rows, quantity__gt=0)
-    moves = [Move(Lot.of(lot), -lot.quantity, -lot.for_trade) for lot in held]
+    moves = leaving_shelf(actor, rows)
     change = record(owner=actor, cause="untyped", moves=moves) if moves else None
     return CardEdit.objects.create(
         owner=actor, set=card_set, cause=cause, lines=lines, change=change
     )
+
+
+def leaving_shelf(actor: User, rows: Sequence[Card]) -> list[Move]:
+    """All copies of cards off the shelf."""
+    held = Holding.objects.filter(owner=actor, card__in=rows, quantity__gt=0)
+    return [Move(Lot.of(lot), -lot.quantity, -lot.for_trade) for lot in held]
 
 
 def _put_away(actor: User, card_set: CardSet, *, gone: bool) -> None:
@@ -275,6 +281,10 @@ def undo(*, actor: User, edit_id: int, key: str = "") -> int:
             if row is None or (0 if row.shelf == NOBODY else row.edition) != after:
                 raise EditMoved(_WRITTEN_OVER)
             writes.append(Write(row, content_of(row, before)))
+        first, done_again = _first_of(edit)
+        gone = done_again == (first.cause == SET) if first.cause in (SET, CAME) else None
+        if gone:
+            stay_as_they_are([card_set])
         lines = write(actor, card_set, writes)
         after_undo(actor, card_set, edit, list(rows.values()))
         change = None
@@ -287,12 +297,19 @@ def undo(*, actor: User, edit_id: int, key: str = "") -> int:
         made = CardEdit.objects.create(
             owner=actor, set=card_set, cause="undo", lines=lines, change=change, undoes=edit
         )
-        whole = edit if edit.cause == SET else edit.undoes
-        if whole is not None and whole.cause == SET:
-            _put_away(actor, card_set, gone=whole is not edit)
+        if gone is not None:
+            _put_away(actor, card_set, gone=gone)
         return {"edit": made.pk}
 
     return int(once(actor=actor, key=key, purpose=f"own.undo {edit_id}", work=work)["edit"])
+
+
+def _first_of(edit: CardEdit) -> tuple[CardEdit, bool]:
+    """The act behind an undo of an undo of it, and whether taking that back does it again."""
+    again = False
+    while edit.undoes is not None:
+        edit, again = edit.undoes, not again
+    return edit, again
 
 
 def _moves_of(actor: User, card: int, wish: CardWish) -> Sequence[Move]:

@@ -22,7 +22,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from collection.catalogue.rows import Adoption
 from collection.exchange import account
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ImportRun, SetFile
 from collection.own.bulk.rows import CardFile
 from collection.own.sharing.rows import OpenedSet, SharedSet
 from collection.people.recovery import has_code
@@ -45,6 +45,7 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.Typing.owner": "own.json",
     "collection.ImportRun.owner": "account.json",
     "collection.CardFile.owner": "account.json",
+    "collection.SetFile.owner": "account.json",
     "collection.ColumnWord.owner": "account.json",
     "collection.Wish.owner": "wishes.json",
     "collection.CardPicture.owner": "pictures.json",
@@ -103,6 +104,7 @@ def _account(user: User) -> dict[str, Any]:
             *("game", "filename", "state", "totals", "created"),
         ),
         "card_files": _rows(CardFile, {"owner": user}, "game", "filename", "totals", "created"),
+        "set_files": _rows(SetFile, {"owner": user}, "game", "filename", "totals", "created"),
         "shared_sets": _rows(
             SharedSet, {"author": user}, "source__code", "edition__code", "pictures", "created"
         ),

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef
 
 from collection.catalogue.rows import Card, CardPicture, CardSet
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ImportRun, SetFile
 from collection.house.pools import NOBODY
 from collection.ledger.rows import Change, Entry, Holding, Location, Wish
 from collection.pictures.services import drop
@@ -27,6 +27,7 @@ def leave(user: User) -> None:
     """
     with transaction.atomic():
         files = [picture.image.name for picture in CardPicture.objects.filter(owner=user)]
+        files += SetFile.objects.filter(owner=user).values_list("file", flat=True)
         _leave_tables(user)
         _leave_shelf(user)
         _leave_cards(user)

@@ -42,6 +42,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "collection.Typing.owner": Rule("newest", ("place",), "updated"),
     "collection.ImportRun.owner": MOVE,
     "collection.CardFile.owner": MOVE,
+    "collection.SetFile.owner": MOVE,
     "collection.ColumnWord.owner": Rule("newest", ("word",), "updated"),
     "collection.Wish.owner": Rule("most", ("card",), "quantity"),
     "collection.CardPicture.owner": Rule("newest", ("card",), "updated"),

@@ -24,7 +24,7 @@ LEAST_SIDE: Final = 32
 MOST_KEPT: Final = 120_000
 _QUALITIES: Final = (84, 74, 64, 54)
 _SMALLER: Final = 0.8
-_KINDS: Final = ("JPEG", "PNG", "WEBP")
+KINDS: Final = ("JPEG", "PNG", "WEBP")
 _ENDINGS: Final = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP"}
 # What else people send, by its first bytes, to tell them.
 _OTHERS: Final = (
@@ -65,7 +65,7 @@ def clean(raw: bytes) -> Clean:
     if len(raw) > MAX_BYTES:
         raise too_many_bytes(len(raw))
     kind = kind_of(raw)
-    if kind not in _KINDS:
+    if kind not in KINDS:
         raise BadPicture(
             Message(
                 N_("This file is no JPEG, PNG or WebP picture; by its content it is {kind}."),

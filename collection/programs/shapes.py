@@ -41,6 +41,7 @@ _FACTS = {
     "extra_": OBJECT,
 }
 
+_PICK: Final = one_of("mine", "theirs", "both")
 SHAPES: Final[dict[str, Schema]] = {
     "Game": shape(
         key=TEXT,
@@ -130,6 +131,31 @@ SHAPES: Final[dict[str, Schema]] = {
         number=TEXT,
         changes=many(shape(field=TEXT, was=TEXT, now=TEXT)),
         problems=many(shape(field=TEXT, value=TEXT, detail=TEXT)),
+    ),
+    "OwnFile": shape(
+        id=WHOLE,
+        file=TEXT,
+        game=TEXT,
+        set=maybe(TEXT),
+        name=OBJECT,
+        code=TEXT,
+        author=TEXT,
+        written=TIME,
+        state=one_of("read", "taken"),
+        counts=COUNTS,
+        pictures=WHOLE,
+        decks=WHOLE,
+        cards=many(ref("OwnFileCard")),
+    ),
+    "OwnFileCard": shape(
+        card=WHOLE,
+        verdict=one_of("asked", "goes", "away", "taken", "merged", "new", "newer", "same"),
+        name=OBJECT,
+        number=TEXT,
+        changes=many(shape(field=TEXT, was=TEXT, now=TEXT)),
+        asked=many(shape(field=TEXT, mine=TEXT, theirs=TEXT)),
+        choices=many(_PICK),
+        otherwise=TEXT,
     ),
     "Backup": shape(id=WHOLE, file=TEXT, state=TEXT, totals=OBJECT),
 }
@@ -306,6 +332,13 @@ OPERATIONS: Final[dict[str, Told]] = {
         ),
         shape(cards=many(OBJECT), dry_run_=FLAG, good_only_=FLAG),
     ),
+    "own_file_read": Told(ref("OwnFile"), None, 201),
+    "own_file": Told(ref("OwnFile")),
+    "own_file_take": Told(
+        ref("OwnFile"),
+        shape(choices_={"type": "object", "additionalProperties": _PICK}, rest_=_PICK),
+    ),
+    "own_file_undo": Told(ref("OwnFile")),
     "backup_read": Told(ref("Backup"), None, 201),
     "backup_restore": Told(ref("Backup"), shape(mode=one_of("add", "replace"))),
 }

@@ -44,8 +44,8 @@ def clear(user: User) -> int:
     return here.update(deleted=timezone.now())
 
 
-def restore(user: User, decks: Sequence[Any]) -> int:
-    """Make these decks anew beside those there are, all or none; how many.
+def restore(user: User, decks: Sequence[Any]) -> list[str]:
+    """Make these decks anew beside those there are, all or none; their ids.
 
     To be called inside a transaction. Raises BadLine naming the deck that cannot be read,
     QuotaReached.
@@ -63,12 +63,14 @@ def restore(user: User, decks: Sequence[Any]) -> int:
     )
     check_restored(kept, more, most=MOST_DECKS, full=full)
     with transaction.atomic():
+        made: list[str] = []
         for start in range(0, len(found), _BATCH):
-            _make(user, found[start : start + _BATCH])
-    return len(found)
+            made += _make(user, found[start : start + _BATCH])
+    return made
 
 
-def _make(user: User, found: Sequence[ReadDeck]) -> None:
+def _make(user: User, found: Sequence[ReadDeck]) -> list[str]:
+    """Their ids."""
     rows = [Deck(owner=user, token=_token(read), **read.facts) for read in found]
     Deck.objects.bulk_create(rows)
     for row, read in zip(rows, found, strict=True):
@@ -83,6 +85,7 @@ def _make(user: User, found: Sequence[ReadDeck]) -> None:
     for version, (_, created) in zip(made, versions, strict=True):
         version.created = created
     DeckVersion.objects.bulk_update(made, ["created"], _BATCH)
+    return [row.pk for row in rows]
 
 
 def _token(read: ReadDeck) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from collection.ledger.ports import DeckUse, ShownDeck, Workshop
 from collection.requests.rows import User
@@ -140,9 +141,13 @@ class DeckWorkshop(Workshop):
         """Put all decks into the bin; see `decks.shelf.backups`."""
         return backups.clear(user)
 
-    def restore(self, user: User, decks: list[Any]) -> int:
+    def restore(self, user: User, decks: list[Any]) -> list[str]:
         """Make the decks of a backup anew; see `decks.shelf.backups`."""
         return backups.restore(user, decks)
+
+    def discard(self, user: User, decks: list[str]) -> None:
+        """Put these into the bin."""
+        decks_of(user).filter(pk__in=decks).update(deleted=timezone.now())
 
 
 def _rows(user: User, game: str) -> QuerySet[Deck]:

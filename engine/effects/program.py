@@ -186,6 +186,10 @@ class EffectRules(Rules):
         """What was chosen for a slot when the card was declared."""
         raise TypeError("a game must write bound()")
 
+    def card_at_work(self, s: State, frame: list[int]) -> int:
+        """The card that this frame carries out."""
+        raise TypeError("a game must write card_at_work()")
+
     def player_of(self, s: State, frame: list[int]) -> int:
         """The seat whose card this frame carries out, of a game for two."""
         raise TypeError("a game must write player_of()")

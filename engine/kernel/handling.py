@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.kernel import doing_acts
 from engine.kernel.doings import Handle
-from engine.kernel.errors import IllegalAction, WrongSeat
+from engine.kernel.errors import IllegalAction
 from engine.kernel.events import Event
 from engine.kernel.messages import N_, Message
 from engine.kernel.rng import Rng
@@ -31,12 +31,11 @@ class Handled:
     note: dict[str, Any]
 
 
-def check_moment(match: Match, seat: int) -> None:
-    """Raises WrongSeat or IllegalAction unless `seat` may change the table by hand now."""
+def check_moment(match: Match) -> None:
+    """Raises IllegalAction unless the table may be changed by hand now. At HAND whose it is to do
+    so, where a partner has the card, is the caller's to know."""
     s = match.state
     if s.node == HAND:
-        if s.decider != seat:
-            raise WrongSeat(Message(N_("Whose card it is carries it out by hand.")))
         return
     if s.node != DECIDE or match.pending:
         raise IllegalAction(
@@ -58,7 +57,7 @@ def offered(match: Match, seat: int, chosen: list[int]) -> list[Handle]:
 def handled(match: Match, seat: int, given: list[int], rng: Rng, out: list[Event]) -> Handled:
     """Carry a doing out on a copy. Raises IllegalAction for one that is not offered or complete,
     or whose table could not have come from play; then nothing has changed."""
-    check_moment(match, seat)
+    check_moment(match)
     rules, known, s = match.rules, match.rules.doings(), match.state
     whole = doing_acts.length_of(given)
     chosen, fallen = given[:whole], given[whole:]

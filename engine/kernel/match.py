@@ -130,6 +130,11 @@ class Match:
         """The seat that decides now, or a negative constant."""
         return self._work.decider
 
+    def awaits(self, seat: int) -> bool:
+        """Whether the table waits for that seat; where a card is carried out by hand, for whoever
+        does it, which may be another person where a partner has the card."""
+        return self._work.node == HAND or self._work.decider == seat
+
     def view(self, seat: int | None) -> View:
         """What that seat (None: a spectator) may know now, its own open declaration included.
 
@@ -147,7 +152,7 @@ class Match:
 
         Raises IllegalAction where nothing can be changed now, or for what was not offered."""
         doors.check_seat(seat, self.rules.seats)
-        handling.check_moment(self, seat)
+        handling.check_moment(self)
         return handling.offered(self, seat, doors.hand_written(chosen))
 
     def attempts(self, seat: int) -> list[Attempt]:
@@ -479,7 +484,7 @@ class Match:
         doors.check_seat(seat, self.rules.seats)
         if self._work.node not in (DECIDE, HAND):
             raise IllegalAction(Message(N_("A roll or shuffle must be entered first.")))
-        if self._work.decider != seat:
+        if not self.awaits(seat):
             raise WrongSeat(Message(N_("It is not your decision now."), code="NOT_YOUR_DECISION"))
 
     def _refused(self, seat: int, action: int) -> IllegalAction:

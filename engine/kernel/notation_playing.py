@@ -106,7 +106,7 @@ def _move(match: Match, line: int, seat: int, rest: str) -> None:
     known = len(match.log.steps)
     texts = [text.strip() for text in rest.split(THEN.strip())] if rest else [""]
     for at, text in enumerate(texts):
-        if match.decider != seat or len(match.log.steps) > known:
+        if not match.awaits(seat) or len(match.log.steps) > known:
             raise BadText(line, "{what}", what=_expected(match, text))
         match.act(seat, _action(match, line, text))
         if not match.pending and at + 1 < len(texts):

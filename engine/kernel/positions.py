@@ -13,12 +13,19 @@ from typing import Any, Final
 from engine.kernel.errors import BadPosition
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, NN_, Message, MessageParam, shown
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 from engine.kernel.rng import Rng
 
 # The stream from which unseen cards are dealt: no game uses one so high.
 STREAM: Final = 1 << 40
 TABLE: Final = -1
+# What no layout can say.
+STILL_TO_COME: Final[Name] = both(
+    "what waits for the end of an effect", "ciò che aspetta la fine di un effetto"
+)
+DONE_ONCE: Final[Name] = both(
+    "what may be done once only and was done", "ciò che si può fare una volta sola ed è già fatto"
+)
 NUMBER: Final = "number"
 FLAG: Final = "flag"
 CHOICE: Final = "choice"
@@ -235,6 +242,13 @@ class NoPositions(BadPosition):
 
     def __init__(self) -> None:
         super().__init__(Message(N_("This game has no positions to lay yet.")))
+
+
+class Unlaid(BadPosition):
+    """Something under way that no layout can say, by its clause."""
+
+    def __init__(self, what: Name, clause: str) -> None:
+        super().__init__(Message(N_("No position can hold {what}."), {"what": what}, clause))
 
 
 def supply_of(loadout: Loadout) -> dict[str, int]:

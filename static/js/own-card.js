@@ -3,6 +3,7 @@
 import { Draft } from "./own-drafts.js";
 import { Sentences } from "./own-effects.js";
 import { after, fill, follow, fresh, nameOf, read, watch } from "./own-form.js";
+import { leaps, rows } from "./own-keys.js";
 import * as local from "./own-local.js";
 import { Outbox } from "./own-outbox.js";
 
@@ -158,6 +159,13 @@ form.addEventListener("submit", (event) => {
   }
 });
 
+// From where Enter means something else, too: a list, a text of several lines.
+form.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector(".dock .go"));
+});
+
 watch(form, draft, draw);
 
 // The same as the last but for its name and number: of a card typed just now without asking anybody.
@@ -177,6 +185,8 @@ document.querySelector("[data-like]")?.addEventListener("click", (event) => {
 addEventListener("online", () => { outbox.flush(); draft.send(); });
 
 follow(form);
+rows(form);
+leaps(form);
 await local.ready;
 outbox.flush();
 await draft.restore();

@@ -31,10 +31,13 @@ export class Sentences {
     this.hurried = false;
     form.addEventListener("change", ({ target }) => {
       // Another word has other controls, another type other parts.
-      if (target.name?.startsWith("w.") || target.name === "type") this.press("");
+      if (target === this.keyed) this.later();
+      else if (target.name?.startsWith("w.") || target.name === "type") this.press("");
       if (target.name === "agreed") this.agreed = target.checked ? target.value : "";
     });
     form.addEventListener("keydown", (event) => this.key(event));
+    form.addEventListener("pointerdown", () => { this.keyed = null; });
+    form.addEventListener("focusout", () => { if (this.timer) this.press(""); });
     addEventListener("online", () => { if (this.waits) this.press(""); });
     document.addEventListener("htmx:afterSettle", ({ detail }) => {
       if (detail.elt === face || detail.target === face) this.redrawn();
@@ -49,21 +52,35 @@ export class Sentences {
   // One after the other: each works on what the last one made.
   press(edit, then = this.changed) {
     if (!this.section) return;
-    this.last = this.last.then(() => this.ask(edit, then)).catch(() => { this.waits = true; });
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.last = this.last.then(() => this.ask(edit, then)).catch(() => { this.waits = true; }).finally(() => {
+      if (!this.timer) delete this.form.dataset.underWay;
+    });
   }
 
   async ask(edit, then) {
     const before = this.section;
     const asked = said(before);
+    const stood = document.activeElement.id;
     const about = JSON.parse(this.face.getAttribute("hx-vals"));
     const values = { ...about, part: "effects", edit };
     await htmx.ajax("POST", this.face.getAttribute("hx-post"), { source: before, target: before, swap: "outerHTML", values });
     this.waits = this.section === before;
+    if (document.activeElement === document.body) this.stand(stood, edit);
     // What was typed while the answer was on its way stands in the new sentences, unless they were moved.
     if (STEADY.test(edit)) later(asked, said(before)).forEach(([name, values]) => this.put(name, values));
     const line = document.getElementById("e-line");
     if (line && line.value !== this.read) htmx.trigger(line, "asked");
     if (!this.waits) then();
+  }
+
+  // Whoever stood in what is gone, or folded now, stands where it stood.
+  stand(stood, edit) {
+    const at = `e-${(edit.split(":")[1] ?? "").replace(/[^A-Za-z0-9-]/g, "-")}`;
+    const spot = [stood, `${at}-new`, `${at}-new-go`, `${at}-is`, at].map((id) => document.getElementById(id)).find(Boolean);
+    for (let fold = spot?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    spot?.focus();
   }
 
   put(name, values) {
@@ -82,9 +99,21 @@ export class Sentences {
     this.press("", this.drawn);
   }
 
+  // Keys lead past other words to the one that is meant.
+  later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.press(""), 500);
+    this.form.dataset.underWay = "";
+  }
+
   key(event) {
+    this.keyed = event.target.name?.startsWith("w.") ? event.target : null;
+    if (event.ctrlKey || event.metaKey) return;
     const step = { ArrowUp: "up", ArrowDown: "down" }[event.key];
-    if (event.target.name === "like" && event.key === "Enter") {
+    if (event.target.name?.startsWith("new.") && event.key === "Enter") {
+      event.preventDefault();
+      event.target.closest(".adds").querySelector("button").click();
+    } else if (event.target.name === "like" && event.key === "Enter") {
       event.preventDefault();
       this.press("find");
     } else if (event.target.name === "line" || event.target.matches?.("[data-take]")) {

@@ -27,7 +27,10 @@ from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db
 # Their bodies are files, or none at an address whose bodies are.
-FILES = {"card_picture_put", "card_picture_delete", "shelf_import_read", "backup_read"}
+FILES = {
+    *("card_picture_put", "card_picture_delete", "shelf_import_read", "backup_read"),
+    "own_file_read",
+}
 LISTS = ("/decks", "/tables", "/shelf/kmon/lots", "/shelf/changes", "/shelf/places", "/positions")
 
 

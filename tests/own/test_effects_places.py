@@ -56,6 +56,19 @@ def test_what_may_not_stand_is_not_offered_and_says_why_where_it_came_along(key:
     assert not wrong, f"{len(wrong)} of {len(tried)}: {wrong}"
 
 
+@pytest.mark.parametrize("key", SPEAKING)
+def test_the_controls_of_a_sentence_are_called_differently(key: str) -> None:
+    rules = game(key)
+    for card in each_word_once(rules):
+        parts = parts_in(rules, rules.raw_of(card))
+        for phrase in _within(_shown(rules, _given(rules, card), parts)):
+            if not phrase.get("pieces") or not phrase["others"]:
+                continue
+            slots = [each["slot"] for each in phrase["pieces"] if "slot" in each]
+            called = {str(each["title"]) for each in slots if each["kind"] not in ("one", "many")}
+            assert str(phrase["asks"]) not in called, (card.code, phrase["path"])
+
+
 def _given(rules: Game, card: CardDef) -> dict[str, list[str]]:
     """The fields of a card in its form."""
     given, raw = {"name.en": ["Mine"], "type": [card.type]}, rules.raw_of(card)

@@ -378,7 +378,7 @@ def test_who_adopted_a_set_is_asked_when_its_author_corrects_it(
     packs, alice: Person, bob: Person
 ) -> None:
     source = own_set(alice)
-    card = one_typed(alice, source)
+    card = one_typed(alice, source, primary="fire")
     adopted = adopted_by(bob, shared_by(alice, source))
     mine = Card.objects.get(set=adopted)
     with standing_in(reading(bob.user)):

@@ -59,11 +59,16 @@ DOORS = {
     "shelf-import": by_form("/shelf/import", game="kmon"),
     "api-shelf-imports": by_api(IMPORTS, kind="text/csv"),
     "own-bulk": by_form("/g/kmon/own/new/bulk"),
+    "set-files": by_form("/own/sets/from-file"),
+    "api-own-files": by_api("/api/v1/own/files", kind="application/zip"),
     "backup": by_form("/me/backup"),
     "api-backup": by_api("/api/v1/me/backup", kind="application/zip"),
     "replay-new": by_form("/r/new"),
 }
-HOMES = {"shelf": ("shelf-import", "api-shelf-imports"), "backup": ("backup", "api-backup")}
+HOMES = {
+    "shelf": ("shelf-import", "api-shelf-imports"),
+    "backup": ("backup", "api-backup", "set-files", "api-own-files"),
+}
 
 
 def without(found, *tables):
@@ -129,6 +134,8 @@ def test_control_19_every_door_that_takes_a_file_is_on_the_list():
         "collection/own/photos/views.py",
         "collection/own/views/typing.py",
         "collection/exchange/backup_api.py",
+        "collection/exchange/sets/api.py",
+        "collection/exchange/sets/views.py",
         "collection/pictures/api.py",
         "collection/requests/uploads.py",
         "engine/web/review/replays/views.py",

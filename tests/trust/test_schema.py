@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 EXAMPLES = int(os.environ.get("MAZZIERE_SCHEMA_EXAMPLES", "1"))
 TAGS = sorted(set(_TAGS.values()))
 # Files of pictures: what they cost is counted elsewhere.
-HEAVY = {"deck_print", "deck_image", "backup", "backup_read"}
+HEAVY = {"deck_print", "deck_image", "backup", "backup_read", "own_set_file", "own_file_read"}
 KEPT = (
     checks.not_a_server_error,
     checks.status_code_conformance,

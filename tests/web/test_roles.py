@@ -25,6 +25,7 @@ from tests.factories import (
     typed_card,
     waiting_picture,
 )
+from tests.own.setfiles import given, set_file
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +162,17 @@ ROLES = {
     "api-own-lines": ("get", 403, 404, 404),
     "api-own-try": ("post", 403, 404, 400),
     "api-own-cards": ("get", 403, 404, 200),
+    "set-file": ("get", 404, 404, 200),
+    "set-file-zip": ("get", 404, 404, 200),
+    "set-files": ("get", 200, 200, 200),
+    "set-file-read": ("get", 404, 404, 200),
+    "set-file-take": ("post", 404, 404, 302),
+    "set-file-undo": ("post", 404, 404, 409),
+    "api-own-set-file": ("get", 403, 404, 200),
+    "api-own-files": ("post", 403, 400, 400),
+    "api-own-set-read": ("get", 403, 404, 200),
+    "api-own-set-take": ("post", 403, 404, 200),
+    "api-own-set-undo": ("post", 403, 404, 409),
     "backup": ("get", 200, 200, 200),
     "backup-file": ("get", 404, 200, 200),
     "backup-run": ("get", 404, 404, 404),
@@ -475,6 +487,7 @@ def places_of(alice):
         "<str:typing_place>": begun_typing(alice.user, typed.set),
         "<int:lot>": str(lot.pk),
         "<int:file_id>": str(file),
+        "<int:set_file>": str(given(alice.user, set_file(typed.set)).pk),
         "<int:place_id>": str(lot.location_id),
         "<int:change>": str(Change.objects.get(owner=alice.user).pk),
         "<int:run_id>": str(run),

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.translation import gettext
+
 from collection.house.i18n import say
 from collection.own.effects.folding import VALUE, WORD, is_open, meant
 from collection.own.effects.meaning import meanings
@@ -140,12 +142,14 @@ def _slot_shown(telling: Telling, node: SlotNode) -> Shown:
 
 
 def _asked(telling: Telling, node: SlotNode) -> Shown:
-    """The phrase of a slot: its controls are called what the slot asks."""
+    """The phrase of a slot: its controls are called what the slot asks; where one stands beside
+    the choice of words, that is the kind of it."""
     title = say(node.slot.title)
     phrase = {**_phrase_shown(telling, node.items[0]), "asks": title}
     for piece in phrase.get("pieces", ()):
         if piece.get("slot", {}).get("path") == dotted(node.path):
             piece["slot"]["title"] = title
+            phrase["asks"] = gettext("{what}: kind").format(what=title)
     return phrase
 
 

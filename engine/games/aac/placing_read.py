@@ -78,7 +78,16 @@ from engine.games.aac.state import AacState
 from engine.games.aac.zones import PUBLIC
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
-from engine.kernel.positions import TABLE, UNSEEN, Layout, Placed, SideLayout
+from engine.kernel.positions import (
+    DONE_ONCE,
+    STILL_TO_COME,
+    TABLE,
+    UNSEEN,
+    Layout,
+    Placed,
+    SideLayout,
+    Unlaid,
+)
 from engine.kernel.positions_hands import EVERYBODY, OWNER_ONLY, RIVAL_TOO, placed_hand
 from engine.kernel.state import DECIDE, UNKNOWN
 
@@ -98,6 +107,11 @@ def layout_of(r: Core, s: AacState, seat: int | None) -> Layout:
                 "AAC-4.20",
             )
         )
+    for last in s.lasts:
+        if last[L_KIND] == K_LATER:
+            raise Unlaid(STILL_TO_COME, "AAC-9.15")
+        if last[L_KIND] == K_SPENT:
+            raise Unlaid(DONE_ONCE, "AAC-9.15")
     seen = s
     if seat is not None:
         masked = r.masked(s, seat)
@@ -227,9 +241,7 @@ def _states(s: AacState, row: list[int]) -> dict[str, int]:
 
 
 def _is_told(last: list[int], seat: int) -> bool:
-    """What is still to come, and what acts no more, speak of compiled effects: no layout can."""
-    is_of_table = last[L_KIND] in (K_LATER, K_SPENT)
-    return last[L_SEAT] == seat and last[L_CARD] != NOTHING and not is_of_table
+    return last[L_SEAT] == seat and last[L_CARD] != NOTHING
 
 
 def _last(r: Core, s: AacState, last: list[int]) -> Placed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,9 +14,11 @@ from engine.effects.program import ASK
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon import options as table_options
 from engine.games.kmon.asking import Choice
+from engine.games.kmon.card_texts import is_played
 from engine.games.kmon.codes import L_SLOTS, T_ABILITY, T_ITEM
 from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.costs import mode_key
+from engine.games.kmon.doings import KMonDoings
 from engine.games.kmon.events import KINDS
 from engine.games.kmon.links import ops_of
 from engine.games.kmon.measuring import Measure
@@ -37,6 +40,7 @@ from engine.games.kmon.vocabulary import ANSWERS_ALL
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
+from engine.kernel.forms import AGREED, words_of
 from engine.kernel.weights import SHIPPED, read_weights
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -61,12 +65,13 @@ def bind(
             *verbs_in("engine.games.kmon.verbs"),
             Choice("choice", "KM-4.39", aims=True),
             Measure("measure", "KM-9.12"),
-            Ask("KM-9.23"),
+            Ask("KM-9.24"),
         ]
     )
     table_options.settle(r, options)
     _compile(r, cards)
     r.published = len(pool) - len(pool.own)
+    r.by_hand = KMonDoings(r)
     r.weights = [_weight(card.code, uses, pool.laid_open) for card in cards]
     r.bags = {}
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
@@ -76,7 +81,16 @@ def bind(
 def _played(pool: CardPool) -> list[CardDef]:
     """The cards as the table plays them, by their numbers."""
     own = pool.own
-    return [*pool.cards[: len(pool) - len(own)], *(plain(card) for card in own)]
+    return [*pool.cards[: len(pool) - len(own)], *(handed(plain(card), card) for card in own)]
+
+
+def handed(card: CardDef, typed: CardDef) -> CardDef:
+    """The card with what people carry out where nothing of it is played but its words (KM-9.24):
+    when it is used, a K-Mon when it becomes active."""
+    if not words_of(typed) or typed.get(AGREED) or is_played(typed):
+        return card
+    key = "on_entered" if card.type == "kmon" else "effects"
+    return replace(card, attributes={**card.attributes, key: [{"do": "hand"}]})
 
 
 def _weight(code: str, uses: Mapping[str, int], laid_open: Set[str]) -> int:

@@ -24,10 +24,13 @@ def rules_text(r: Core, card: int) -> Name:
 
 def plays(card: CardDef, names: Names) -> Name:
     """What is written from the parts of a card and its trait; empty without any."""
+    return _written(card, names) if is_played(card) else Name()
+
+
+def is_played(card: CardDef) -> bool:
+    """Whether the rules play anything of what is printed on a card."""
     parts = LANGUAGE.parts.get(card.type, ())
-    if not trait_of(card) and not any(value_at(card.attributes, part.key) for part in parts):
-        return Name()
-    return _written(card, names)
+    return bool(trait_of(card)) or any(value_at(card.attributes, part.key) for part in parts)
 
 
 def names_of(r: Core) -> Names:

@@ -203,6 +203,7 @@ TURN_LIMIT_KMON: Final = 6
 TURN_LIMIT_DAMAGE: Final = 7
 TURN_LIMIT_TIE: Final = 8
 CONCESSION: Final = 9
+HANDED: Final = 10
 
 # Card types in tables.
 T_KMON: Final = 0

@@ -7,6 +7,7 @@ from engine.games.kmon.codes import F_BASE, F_LINK, FACES, L_OWNER, L_SLOTS
 from engine.games.kmon.heuristic import Heuristic
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tables import Tables
+from engine.kernel.doings import Doings
 from engine.kernel.names import Name
 from engine.kernel.state import State
 
@@ -41,6 +42,7 @@ class Core(EffectRules):
     texts: dict[int, Name]
     names: dict[str, dict[str, str]]
     published: int
+    by_hand: Doings
     lasting: list[int]
     aims: list[bool]
     seeks: list[bool]

@@ -74,6 +74,15 @@ def attach(
     return row
 
 
+def attach_by_hand(r: Core, s: KMonState, card: int, owner: int, k: int) -> None:
+    """Attach the persistent part of a card as its own copy, to a K-Mon that a person names."""
+    block = r.programs[r.lasting[card]][0][3]
+    s.seq += 1
+    s.effects.append([s.seq, k, owner, card, block, 0, r.block_duration[block],
+                      r.block_kind[block], s.seq])  # fmt: skip
+    s.statics |= r.block_bits[block]
+
+
 def _copy(s: KMonState, link: list[int], frame: list[int]) -> int:
     """The number of the card at hand: 0 before it was ever attached, NOTHING if it is gone."""
     if link[L_KIND] == TICK:

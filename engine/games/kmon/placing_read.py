@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.kmon.codes import (
     D_ACTION,
     D_ITEM,
@@ -18,6 +20,7 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.commit import EXTRA
 from engine.games.kmon.core import Core
 from engine.games.kmon.hiding import unknown_part
+from engine.games.kmon.notes import notes_of
 from engine.games.kmon.placing import (
     ACTIVE,
     AT_ACTION,
@@ -36,10 +39,14 @@ from engine.games.kmon.placing_blocks import parts_of
 from engine.games.kmon.state import KMonState
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
-from engine.kernel.positions import COPY, Layout, Placed, SideLayout
+from engine.kernel.names import Name, both
+from engine.kernel.positions import COPY, DONE_ONCE, Layout, Placed, SideLayout, Unlaid
 from engine.kernel.positions_hands import placed_hand
 from engine.kernel.state import DECIDE, UNKNOWN
 
+_TO_SKIP: Final[Name] = both(
+    "a phase or a draw that is still to be skipped", "una fase o una pesca ancora da saltare"
+)
 _STEPS = {D_ITEM: AT_START, D_SUBSTITUTE: AT_SUBSTITUTION, D_ACTION: AT_ACTION}
 
 
@@ -56,6 +63,9 @@ def layout_of(r: Core, s: KMonState, seat: int | None) -> Layout:
                 "KM-4.10",
             )
         )
+    notes = [what for each in (0, 1) for what in notes_of(s, each)]
+    if notes:
+        raise Unlaid(_TO_SKIP, "KM-9.20") if min(notes) < 0 else Unlaid(DONE_ONCE, "KM-9.19")
     seen = s
     if seat is not None:
         masked = r.masked(s, seat)

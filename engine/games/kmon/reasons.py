@@ -10,6 +10,7 @@ from engine.games.kmon.codes import (
     DECK_OUT_KMON,
     DECK_OUT_TIE,
     DOUBLE_EXHAUSTION,
+    HANDED,
     TEAM_EXHAUSTED,
     TURN_LIMIT_DAMAGE,
     TURN_LIMIT_KMON,
@@ -40,4 +41,5 @@ REASONS: Final[dict[int, Reason]] = {
         "turn_limit_tie", "KM-6.6", N_("The turn limit was reached with everything equal.")
     ),
     CONCESSION: Reason("concession", "KM-6.5", N_("A player conceded.")),
+    HANDED: Reason("by_hand", "KM-9.24", N_("A card carried out by hand ended the battle.")),
 }

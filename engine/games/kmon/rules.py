@@ -73,6 +73,7 @@ from engine.games.kmon.codes import (
     ENDING,
     EVADED,
     EVASION,
+    F_CARD,
     F_LINK,
     FACES,
     L_STATUS,
@@ -109,6 +110,7 @@ from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text, card_named, exact_text
 from engine.games.kmon.value import value
 from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
+from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
@@ -372,6 +374,12 @@ class KMonRules(Core):
 
     def pending(self, s: KMonState, answered: int) -> int:
         return pending_damage(self, s, answered)
+
+    def card_at_work(self, s: State, frame: list[int]) -> int:
+        return frame[F_CARD]
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
         assert isinstance(s, KMonState)

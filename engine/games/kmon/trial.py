@@ -26,6 +26,7 @@ from engine.games.kmon.explaining_damage import damage_terms
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Event
 from engine.kernel.explanations import Term
+from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rules import KIND_SHIFT
 from engine.kernel.state import CHANCE, DECIDE, RUN, UNKNOWN
 
@@ -140,8 +141,8 @@ class _Trial:
     def _options(self, s: KMonState) -> list[list[int]]:
         """The answers, or outcomes of chance, that can make a difference to the damage."""
         if s.node == CHANCE:
-            if s.ask == ASK_COIN:
-                return [[0], [1]]
+            if s.ask in (ASK_COIN, ASK_TABLE):
+                return [[face] for face in range(self.r.sides_of(s)[0])]
             return [[0]] if self.r.sides_of(s) else [self.r.shuffle_of(s)]
         if s.ask == D_ECHO:
             return [[A_NO_ECHO]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.tictacko.codes import D_ACTION, D_MORE, EMPTY, NOTHING, TURN
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
+from engine.games.tictacko.lasting import L_RULE
 from engine.games.tictacko.placing import (
     DECK,
     GOAL_CURRENT,
@@ -22,9 +23,10 @@ from engine.games.tictacko.placing import (
 from engine.games.tictacko.placing_lasting import FIRED, LASTING, fired_of, lasting_of
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.vocabulary import PUT_OFF
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
-from engine.kernel.positions import UNSEEN, Layout, Placed, SideLayout
+from engine.kernel.positions import STILL_TO_COME, UNSEEN, Layout, Placed, SideLayout, Unlaid
 from engine.kernel.positions_hands import placed_hand
 from engine.kernel.state import DECIDE, UNKNOWN
 
@@ -37,6 +39,8 @@ def layout_of(r: Core, s: TicTacKoState, seat: int | None) -> Layout:
             " what is going on first."
         )
         raise BadPosition(Message(text, {}, "TTK-4.14"))
+    if any(row[L_RULE] == PUT_OFF for row in s.lasting):
+        raise Unlaid(STILL_TO_COME, "TTK-9.41")
     seen = s
     if seat is not None:
         masked = r.masked(s, seat)

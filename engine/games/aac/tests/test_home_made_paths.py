@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.describe import LANGUAGES, describe_card
 from engine.games.aac.tests.aac_cards import LASTING_MAGIC, MAGIC, doing
 from engine.games.aac.tests.effect_language import ENEMY, activated, cast, side, stat, when
 from engine.games.aac.tests.table import attack, creature, down, filler, magic, table
+from engine.kernel.errors import BadPosition
 from engine.kernel.testing import clause, for_every
 
 FOX, OX = creature("fox", 500, 500), creature("ox", 700, 600)
@@ -98,6 +101,8 @@ def test_when_the_turn_is_over_something_happens_to_that_card() -> None:
 def test_after_some_rounds_something_happens_once() -> None:
     later = {"later": {"duration": {"rounds": 1}, "do": [GAIN]}}
     t = cast(later, choose=None, p=side(attack(FOX), lp=1000))
+    with pytest.raises(BadPosition, match="waits for the end of an effect"):
+        t.rules.layout_of(t.state)
     t.act("end")
     assert t.state.lp[0] == 1000
     t.act("end")
@@ -124,6 +129,8 @@ def test_an_effect_that_acts_once_a_battle_never_acts_again() -> None:
     t = table(side(attack(nurse), lp=1000), side(attack(OX)))
     t.act("caption nurse")
     assert t.state.lp[0] == 1100
+    with pytest.raises(BadPosition, match="may be done once"):
+        t.rules.layout_of(t.state)
     t.act("end", "end")
     assert "caption nurse" not in t.menu
     point = {"bonus": {"player": "own", "amount": 1}}

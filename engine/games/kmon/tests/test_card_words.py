@@ -85,6 +85,7 @@ TOLD_CONDITIONS = {
 }
 # A word with a clause of its own.
 TOLD_ASKED = {"asked": ("the table", "al tavolo")}
+TOLD_BY_HAND = {"hand": ("by hand", "a mano")}
 
 
 @for_every(
@@ -92,7 +93,8 @@ TOLD_ASKED = {"asked": ("the table", "al tavolo")}
     [
         ("KM-9.4", set(names("condition")) - set(TOLD_ASKED), TOLD_CONDITIONS),
         ("KM-9.23", TOLD_ASKED, TOLD_ASKED),
-        ("KM-9.5", names("effect"), TOLD_VERBS),
+        ("KM-9.24", TOLD_BY_HAND, TOLD_BY_HAND),
+        ("KM-9.5", set(names("effect")) - set(TOLD_BY_HAND), TOLD_VERBS),
         ("KM-9.6", names("modifier"), TOLD_MODIFIERS),
     ],
 )

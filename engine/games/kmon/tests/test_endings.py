@@ -126,5 +126,6 @@ def test_every_reason_has_a_name_a_clause_and_a_sentence():
     assert names == {
         "team_exhausted", "double_exhaustion", "deck_out_kmon", "deck_out_damage", "deck_out_tie",
         "turn_limit_kmon", "turn_limit_damage", "turn_limit_tie", "concession",
+        "by_hand",
     }  # fmt: skip
     assert all(reason.clause and reason.text for reason in REASONS.values())

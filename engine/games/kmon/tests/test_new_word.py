@@ -11,7 +11,7 @@ from engine.kernel.testing import clause
 
 GAME = Path(__file__).parents[1]
 ROOT = GAME.parents[2]
-ORDINARY = {"damage", "heal", "draw", "mill", "search", "evade", "ignore", "cost"}
+ORDINARY = {"damage", "heal", "draw", "mill", "search", "evade", "ignore", "cost", "hand"}
 """Words that the game has for other things, too."""
 HOLDS = {
     "language": "declares them",

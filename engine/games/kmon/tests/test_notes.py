@@ -1,11 +1,14 @@
 """Words for cards that people type: once a turn or a battle, and phases skipped (KM-9.19, 9.20)."""
 
+import pytest
+
 from engine.games.kmon.describe import describe_card
 from engine.games.kmon.game import GAME
 from engine.games.kmon.notes import ACTION, DRAW, notes_of
 from engine.games.kmon.tests.cards import Raw, ability, draw, gain, side, spare
 from engine.games.kmon.tests.language import table
 from engine.games.kmon.tests.test_effects import played
+from engine.kernel.errors import BadPosition
 from engine.kernel.testing import clause, for_every
 
 
@@ -49,6 +52,19 @@ def test_skipped_phases_pass_by_once():
     t.keep().defend().recover(None).settled()
     t.end_turn().start_turn().keep().defend().end_turn()
     assert len(t.hand("q")) == 1, "and the turn after it draws again"
+
+
+@clause("KM-9.19", "KM-9.20")
+@for_every(
+    ("effect", "said"),
+    [(once("battle", gain(1)), "may be done once"), (skip("draw"), "to be skipped")],
+)
+def test_no_position_holds_what_stands_on_no_card(effect, said):
+    t = played(effect).settled().end_turn().start_turn()
+    with pytest.raises(BadPosition, match=said):
+        t.rules.layout_of(t.state)
+    t.state.used[2:] = []
+    assert t.rules.layout_of(t.state)
 
 
 @clause("KM-9.20", "KM-6.3")

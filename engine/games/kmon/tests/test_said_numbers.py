@@ -45,7 +45,7 @@ def done(rules: KMonRules, s: KMonState, action: int, rng: Rng) -> int:
     rules.answer(t, action, events)
     while (t.links or t.declaring >= 0) and t.node != OVER:
         if t.node == RUN:
-            rules.step(t, events)
+            rules.step_any(t, events)
         elif t.node == CHANCE:
             outcome = rules.draw(t, rng)
             t.node = RUN

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.tictacko.card_schema import check_card
 from engine.games.tictacko.describe import describe_card
 from engine.games.tictacko.tests.board import Board, Raw, lay
 from engine.games.tictacko.tests.test_triggers import watcher
 from engine.games.tictacko.tests.test_verbs import choose, entering, magic
+from engine.kernel.errors import BadPosition
 from engine.kernel.testing import clause, for_every
 
 DRAW: Raw = {"op": "draw", "who": "you", "n": 1}
@@ -63,6 +66,8 @@ def test_what_was_put_off_is_done_as_the_turn_ends_if_it_still_can() -> None:
     at = holding("fuse", "1", "56").act("magic fuse", "target 6")
     assert (at.claimed(1), at.moves()[0], len(at.s.hands[0])) == ("56", "end", 4)
     assert not at.r.broken(at.s)
+    with pytest.raises(BadPosition, match="waits for the end of an effect"):
+        at.r.layout_of(at.s)
     other = Board(at.r, at.s.copy())
     other.s.cards[5], other.s.sides[5], other.s.entered[5] = -1, -1, 0
     other.s.piles[1].append(at.r.pool.index("u"))
