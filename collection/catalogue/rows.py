@@ -203,9 +203,11 @@ class CardFact(models.Model):
 
 
 class CardPicture(models.Model):
-    """A person's own picture of a card, re-encoded; nobody else sees it."""
+    """A person's own picture of a card, re-encoded; nobody else sees it unless it goes along with a
+    shared set. Without an owner it was left to an edition that follows nobody any more.
+    """
 
-    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="pictures")
+    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="pictures", null=True)
     card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="pictures")
     image = models.ImageField(upload_to="pictures/", width_field="width", height_field="height")
     width = models.PositiveIntegerField(default=0)

@@ -8,12 +8,13 @@ from allauth.usersessions.models import UserSession
 from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef
+from django.db.models import F
 
 from collection.catalogue.rows import Card, CardPicture, CardSet
 from collection.exchange.rows import ImportRun, SetFile
-from collection.house.pools import NOBODY
-from collection.ledger.rows import Change, Entry, Holding, Location, Wish
+from collection.ledger.rows import Change, Holding, Location, Wish
+from collection.own.dropping import drop_cards
+from collection.own.sharing.following import stay_as_they_are
 from collection.pictures.services import drop
 from collection.reading.rows import ColumnWord
 from collection.requests.rows import User
@@ -29,6 +30,7 @@ def leave(user: User) -> None:
         files = [picture.image.name for picture in CardPicture.objects.filter(owner=user)]
         files += SetFile.objects.filter(owner=user).values_list("file", flat=True)
         _leave_tables(user)
+        stay_as_they_are(CardSet.objects.filter(owner=user))
         _leave_shelf(user)
         _leave_cards(user)
         keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
@@ -61,18 +63,10 @@ def _leave_shelf(user: User) -> None:
 
 
 def _leave_cards(user: User) -> None:
-    """Own cards go with their contents. One that stands in a book of somebody else (who carried an
-    account over, say) stays as a row that nobody finds, so that the book can be read."""
+    """Own cards go with their contents, but for those that stand in a book of somebody else."""
     Wish.objects.filter(owner=user).delete()
     CardPicture.objects.filter(owner=user).delete()
     mine = Card.objects.filter(set__owner=user)
-    others = mine.filter(
-        Exists(Entry.objects.filter(card=OuterRef("pk")))
-        | Exists(Holding.objects.filter(card=OuterRef("pk")))
-        | Exists(Wish.objects.filter(card=OuterRef("pk")))
-        | Exists(CardPicture.objects.filter(card=OuterRef("pk")))
-    )
-    held = list(others.values_list("pk", flat=True))
-    mine.exclude(pk__in=held).delete()
-    Card.objects.filter(pk__in=held).update(set=None, shelf=NOBODY)
+    drop_cards(mine)
+    mine.update(set=None)
     CardSet.objects.filter(owner=user).delete()

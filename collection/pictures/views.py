@@ -63,7 +63,7 @@ def picture(request: HttpRequest, game: str, set_code: str, number: str) -> Http
 def own_face(request: HttpRequest, game: str, code: str, language: str, form: str) -> HttpResponse:
     """The face of a card with the reader's own picture in it; to anybody else it does not exist."""
     wanted = FORMS.get(form)
-    found = None if "\0" in code else queries.picture_of(request.user, game, code)
+    found = None if "\0" in code else queries.picture_seen(request.user, game, code)
     if found is None or wanted is None or language not in LANGUAGES:
         raise Http404(code)
     drawn = version_of(game, as_printed(game, found.card.definition), language)
@@ -121,12 +121,14 @@ _WORKS: dict[str, Callable[[HttpRequest, Card, str], None]] = {
 
 
 def _owner(request: HttpRequest, card: Card) -> User:
-    return queries.picture_for(request.user, card.game, card.code).owner
+    if not isinstance(request.user, User):
+        raise PictureNotFound(card.code)
+    return request.user
 
 
 def image_of(user: object, card: Card) -> FileResponse:
     """The person's picture of a card. Raises Http404."""
-    found = queries.picture_of(user, card.game, card.code)
+    found = queries.picture_seen(user, card.game, card.code)
     if found is None:
         raise Http404(card.code)
     try:

@@ -9,6 +9,8 @@ from typing import Final
 from PIL import Image
 
 from collection.catalogue.rows import CardPicture
+from collection.house.pools import OWN
+from collection.pictures.queries import lent
 from collection.requests.rows import User
 
 
@@ -41,5 +43,8 @@ def own_pictures(user: object, key: str, codes: Iterable[str]) -> Pictures:
     """The person's pictures of these cards; none for a visitor."""
     if not isinstance(user, User):
         return NONE
-    rows = CardPicture.objects.filter(owner=user, card__game=key, card__code__in=set(codes))
-    return Pictures({row.card.code: row for row in rows.select_related("card")})
+    wanted = set(codes)
+    rows = CardPicture.objects.filter(owner=user, card__game=key, card__code__in=wanted)
+    typed = any(code.startswith(OWN) for code in wanted)
+    along = {code: row for code, row in lent(user).items() if code in wanted} if typed else {}
+    return Pictures({**along, **{row.card.code: row for row in rows.select_related("card")}})

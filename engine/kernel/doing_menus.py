@@ -94,6 +94,12 @@ class Menus:
         self.m = m
         self.seat = seat
         self.typed = typed
+        self.all_places = [
+            at * SEATS + owner
+            for at, sort in enumerate(d.sorts)
+            for owner in range(d.seats)
+            if d.has(sort.word, owner)
+        ]
 
     def after(self, done: list[int]) -> list[Handle]:
         """What can be added to what was chosen."""
@@ -114,8 +120,8 @@ class Menus:
             things = self.d.things(self.m, self.seat, code)
             return [each for each in things if self._second(code, each.number)]
         if code == NUMBER:
-            figures = [Handle(n.number, n.text, n.title) for n in self.d.figures(self.m)]
-            return [each for each in figures if self._changes(each.number)]
+            figures = [each for each in self.d.figures(self.m) if each.least < each.most]
+            return [Handle(each.number, each.text, each.title) for each in figures]
         if code == COIN:
             return self._faces(FACES)
         if code == DIE:
@@ -146,16 +152,8 @@ class Menus:
         """The places that a doing may begin at."""
         return [
             Handle(place, self._place_text(place), self.d.place_title(place))
-            for place in self._all_places()
+            for place in self.all_places
             if self._begins(code, place)
-        ]
-
-    def _all_places(self) -> list[int]:
-        return [
-            at * SEATS + seat
-            for at, sort in enumerate(self.d.sorts)
-            for seat in range(self.d.seats)
-            if self.d.has(sort.word, seat)
         ]
 
     def _begins(self, code: int, place: int) -> bool:
@@ -170,7 +168,9 @@ class Menus:
             return UNKNOWN in cards or (sort.ordered and sort.read_by != ALL)
         if code == SHUFFLE:
             return sort.ordered and sort.read_by != ALL and len(cards) > 1
-        return bool(self._of_card([code, place]))
+        if code == DISCARD:
+            return sort.discards_to != ""
+        return any(self._leads(code, place, card) for card in set(cards))
 
     def _cards_in(self, word: str, owner: int) -> list[int]:
         return self.d.cards(self.m, self.seat, word, owner)
@@ -186,7 +186,7 @@ class Menus:
         if code == DISCARD:
             return self._which(place) if len(done) == 2 and sort.discards_to else []
         if len(done) == 2:
-            return [each for each in self._which(place) if self._goals(code, place, each.number)]
+            return [each for each in self._which(place) if self._leads(code, place, each.number)]
         return self._goals(code, place, done[2]) if len(done) == 3 else []
 
     def _which(self, place: int) -> list[Handle]:
@@ -210,13 +210,21 @@ class Menus:
         if code == ATTACH:
             return self.d.bearers(self.m, ATTACH, which) if which >= 0 else []
         found: list[Handle] = []
-        for place in self._all_places():
-            sort, owner = self.d.sorts[place // SEATS], place % SEATS
-            if place == source and not sort.ordered:
-                continue
-            if self.d.fits(self.m, max(which, UNKNOWN), source, sort.word, owner):
-                found += self._ends(sort, place)
+        for place in self.all_places:
+            if self._fits(source, which, place):
+                found += self._ends(self.d.sorts[place // SEATS], place)
         return found
+
+    def _leads(self, code: int, source: int, which: int) -> bool:
+        if code == ATTACH:
+            return bool(self._goals(code, source, which))
+        return any(self._fits(source, which, place) for place in self.all_places)
+
+    def _fits(self, source: int, which: int, place: int) -> bool:
+        sort = self.d.sorts[place // SEATS]
+        if place == source and not sort.ordered:
+            return False
+        return self.d.fits(self.m, max(which, UNKNOWN), source, sort.word, place % SEATS)
 
     def _ends(self, sort: Place, place: int) -> list[Handle]:
         text, title = self._place_text(place), self.d.place_title(place)

@@ -109,11 +109,13 @@ class Doings:
     sorts: tuple[Place, ...]
     codes: list[str]
     seats: int
+    numbers: dict[str, int]
 
     def __init__(self, sorts: tuple[Place, ...], codes: list[str], seats: int) -> None:
         self.sorts = sorts
         self.codes = codes
         self.seats = seats
+        self.numbers = {sort.word: at for at, sort in enumerate(sorts)}
 
     # --- a game writes --------------------------------------------------------------------
 
@@ -217,10 +219,7 @@ class Doings:
 
     def number_of(self, word: str, seat: int) -> int:
         """The number of a place."""
-        for at, sort in enumerate(self.sorts):
-            if sort.word == word:
-                return at * SEATS + seat
-        raise KeyError(word)
+        return self.numbers[word] * SEATS + seat
 
 
 NO_DOINGS: Final[Doings] = Doings((), [], SEATS)

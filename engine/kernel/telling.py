@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from engine.kernel.by_hand import E_MOVED
 from engine.kernel.events import EVERYBODY, Event, Told, project
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import Rules
@@ -28,7 +29,7 @@ def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
     names = kind.public + kind.private if full else kind.public
     values = dict(zip(names, shown[2:], strict=False))
     reader = SPECTATOR if seat is None else seat
-    word = rules.word if event[0] >= 0 else partial(_house_word, rules)
+    word = rules.word if event[0] >= 0 else partial(_house_word, rules, event[0])
     params = {name: word(name, value, reader) for name, value in values.items()}
     whose = values.get("seat")
     clause = clause_of(params) or kind.clause
@@ -37,11 +38,11 @@ def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
     )
 
 
-def _house_word(rules: Rules, field: str, value: int, seat: int) -> MessageParam:
+def _house_word(rules: Rules, kind: int, field: str, value: int, seat: int) -> MessageParam:
     """What is read for a field of what people do by hand."""
     if field.startswith("place"):
         return rules.doings().place_title(value)
-    if field in ("figure", "thing", "effect", "bearer"):
+    if field in ("figure", "thing", "effect", "bearer") or (field == "card" and kind <= E_MOVED):
         return rules.doings().said(field, value)
     if field == "heads":
         return Message(N_("Heads") if value else N_("Tails"))

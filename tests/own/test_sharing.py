@@ -175,6 +175,19 @@ def test_left_sets_are_found_no_more_and_copies_go_along(packs, alice: Person, b
     assert names(bob) == ["Nebbiotto"]
 
 
+def test_what_is_shared_no_more_and_nobody_has_is_gone(packs, alice: Person, bob: Person) -> None:
+    own = own_set(alice)
+    typed(alice, own)
+    shared = shared_by(alice, own)
+    adopted = adopted_by(bob, shared)
+    leave_for_ever(alice.user)
+    assert Card.objects.filter(set=adopted).exists()
+    sharing.leave(actor=bob.user, code=adopted.code)
+    assert not Card.objects.filter(set=adopted).exists()
+    with pytest.raises(LinkEnded):
+        queries.by_link(shared.token)
+
+
 def test_ones_own_set_cannot_be_adopted(packs, alice: Person) -> None:
     own = own_set(alice)
     typed(alice, own)

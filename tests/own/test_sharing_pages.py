@@ -7,13 +7,16 @@ import re
 import pytest
 from django.test import Client
 
-from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.rows import Card, CardPicture, CardSet
 from collection.own.sharing import services as sharing
 from collection.own.sharing.rows import OpenedSet, SharedSet
+from collection.pictures import services as pictures
+from collection.pictures.queries import lent
 from collection.requests.rows import User
 from tests.factories import Person
 from tests.own.test_searching import own_set, typed
 from tests.own.test_sharing import adopted_by, shared_by
+from tests.trust.things import a_picture
 
 pytestmark = pytest.mark.django_db
 
@@ -134,3 +137,35 @@ def test_who_looks_is_remembered_the_author_is_not(packs, alice: Person, bob: Pe
         page(who.client, f"/own/by-link/{token}")
     assert [row.owner for row in OpenedSet.objects.all()] == [bob.user]
     assert SharedSet.objects.get().token == token
+
+
+def status(who: Person, address: str) -> int:
+    answer = who.client.get(address)
+    if answer.streaming:
+        b"".join(answer.streaming_content)
+    return int(answer.status_code)
+
+
+def test_pictures_go_along_only_where_their_owner_says_so(
+    packs, alice: Person, bob: Person, charlie: Person
+) -> None:
+    own = own_set(alice)
+    card = typed(alice, own)
+    pictures.put(actor=alice.user, card=card, raw=a_picture())
+    adopted = adopted_by(bob, shared_by(alice, own))
+    there = Card.objects.get(set=adopted)
+    address = f"/g/kmon/card/{adopted.code}/{there.code}/picture"
+    assert status(bob, address) == 404
+    assert lent(bob.user) == {}
+    shared_by(alice, own, pictures=True)
+    assert status(bob, address) == 200
+    assert [*lent(bob.user)] == [there.code]
+    assert status(charlie, address) == 404
+    # They are read, not changed.
+    assert bob.client.post(address, {"do": "remove", "key": "r"}).status_code == 404
+    assert CardPicture.objects.get().owner == alice.user
+    sharing.share(actor=alice.user, code=own.code, visibility="private")
+    pictures.remove(actor=alice.user, card=card)
+    assert status(bob, address) == 200
+    assert [*lent(bob.user)] == [there.code]
+    assert status(charlie, address) == 404

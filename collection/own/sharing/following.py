@@ -11,8 +11,10 @@ from django.db.models import Min
 
 from collection.catalogue.rows import Adoption, Card, CardSet
 from collection.house.pools import NOBODY
+from collection.own.dropping import drop_cards
 from collection.own.filling import Write, put
 from collection.own.originals import renamed
+from collection.own.sharing.pictures import drop_pictures, leave_pictures
 from collection.own.sharing.rows import SharedSet
 from collection.requests.rows import User
 from collection.search.indexing import recode
@@ -80,8 +82,24 @@ def as_read(card: CardDef, card_set: CardSet, edition: CardSet) -> CardDef:
 
 
 def stay_as_they_are(card_sets: Iterable[CardSet]) -> None:
-    """From now on the editions of these sets follow nobody, and their links open nothing."""
-    SharedSet.objects.filter(source__in=list(card_sets)).update(source=None)
+    """From now on the editions of these sets follow nobody, and their links open nothing. They and
+    the pictures that went along stay with who adopted them."""
+    ended = list(SharedSet.objects.filter(source__in=list(card_sets)).select_related("edition"))
+    for shared in ended:
+        if shared.pictures:
+            leave_pictures(shared)
+    SharedSet.objects.filter(pk__in=[shared.pk for shared in ended]).update(source=None)
+    for shared in ended:
+        forget_unread(shared.edition)
+
+
+def forget_unread(edition: CardSet) -> None:
+    """The cards of an edition go when it follows nobody and nobody has adopted it."""
+    followed = SharedSet.objects.filter(edition=edition).exclude(source=None)
+    if followed.exists() or Adoption.objects.filter(set=edition).exists():
+        return
+    drop_pictures(edition)
+    drop_cards(Card.objects.filter(set=edition))
 
 
 def tell(edition: CardSet) -> None:

@@ -20,7 +20,7 @@ from collection.own.rows import CardEdit
 from collection.own.services import SetWish, check_room_for, made_set, set_of
 from collection.own.sharing import queries
 from collection.own.sharing.errors import NotTaken
-from collection.own.sharing.following import as_read, call_alike, stay_as_they_are
+from collection.own.sharing.following import as_read, call_alike, forget_unread, stay_as_they_are
 from collection.own.sharing.rows import SharedSet
 from collection.own.writing import another_revision, write
 from collection.requests.once import Outcome, once
@@ -107,6 +107,7 @@ def leave(*, actor: User, code: str, key: str = "") -> None:
         if moves:
             record(owner=actor, cause="untyped", moves=moves)
         Adoption.objects.filter(owner=actor, set=edition).delete()
+        forget_unread(edition)
         another_revision(actor)
         return {}
 

@@ -15,6 +15,7 @@ from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, words
 from collection.own import drafts, queries, services
 from collection.own.hanging import hanging_on
+from collection.own.sharing.pages import share_part
 from collection.requests.asked import HttpRequest
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
@@ -63,6 +64,7 @@ def away(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
         "more": max(0, len(cards) - MOST_NAMED),
         "named": bool(named),
         "hanging": hanging_on(user, game, cards),
+        "adopters": share_part(request, row)["adopters"],
         "key": fresh_key(),
         "back": back,
     }

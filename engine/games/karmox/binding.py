@@ -14,6 +14,7 @@ from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
 from engine.games.karmox.compiling import compile_effects, number_questions
 from engine.games.karmox.compiling import settle as settle_programs
+from engine.games.karmox.doings import KarmoxDoings
 from engine.games.karmox.events import KINDS
 from engine.games.karmox.odds import waits_of
 from engine.games.karmox.options import settle
@@ -64,6 +65,7 @@ def fill(
         raise unreadable(edition, exc) from exc
     settle(r, options)
     r.far = {}
+    r.by_hand = KarmoxDoings(r)
     r.waits = [waits_of(r.track.length, tuple(cells)) for cells in r.track.flanks]
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
 

@@ -130,3 +130,4 @@ STALLED: Final = 3
 EMPTY_BOARD: Final = 4
 DISSOLVED: Final = 5
 MATCH_OVER: Final = 6
+HANDED: Final = 7

@@ -134,7 +134,7 @@ def settle(programs: list[list[Effect]], program: list[Effect]) -> None:
 
 def number_questions(programs: list[list[Effect]], pool: Iterable[CardDef]) -> list[Question]:
     """What the cards of a pool ask the table, whichever of them play; the programs know each by its
-    number (KX-9.13)."""
+    number (KX-9.14)."""
     found: dict[Question, int] = {}
     for card in pool:
         for question in _questions_in(card.attributes):

@@ -9,6 +9,7 @@ from engine.games.karmox.effect import Effect
 from engine.games.karmox.heuristic import Heuristic
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.track import Track
+from engine.kernel.doings import Doings
 from engine.kernel.names import Name
 from engine.kernel.rules import Rules
 
@@ -78,6 +79,7 @@ class Core(Rules):
     life_shares: list[float]
     waits: list[list[float]]
     far: dict[int, list[list[int]]]
+    by_hand: Doings
 
     def lay_anew(self, s: KarmoxState) -> None:
         """The next game of a match; the bound rules know how."""

@@ -101,7 +101,7 @@ CHESTS_CMP: Final = 4
 LIFE_CMP: Final = 5
 COMPARE: Final = 6
 FIGHT_DIE: Final = 7
-ASKED: Final = 8  # `[ASKED, question]` (KX-9.13)
+ASKED: Final = 8  # `[ASKED, question]` (KX-9.14)
 CONDITIONS: Final = (
     *("pool_gt", "players_gte", "die_eq", "stat_cmp", "chests_cmp", "life_cmp", "compare"),
     "fight_die",

@@ -208,7 +208,7 @@ def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
 
 
 def _put(r: Core, s: KarmoxState, frame: list[int], question: int) -> bool:
-    """Put a question to the table, unless that was done (KX-9.13)."""
+    """Put a question to the table, unless that was done (KX-9.14)."""
     if is_answered(s, question):
         return False
     owner, seats = _asked(s, frame), len(s.gone)

@@ -147,7 +147,7 @@ KINDS: Final = [
     openly("stayed", ("seat", "piece", "cell"), N_("keeps {piece} on {cell}."), "KX-4.16",
            headline=True),
     openly("effect-die", ("seat", "die"), N_("rolls {die} for the effect."), "KX-9.9"),
-    *answer_kinds("KX-9.13"),
+    *answer_kinds("KX-9.14"),
 ]  # fmt: skip
 
 

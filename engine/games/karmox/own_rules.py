@@ -13,11 +13,14 @@ from engine.games.karmox.binding import bind, fill
 from engine.games.karmox.card_reading import CLASS
 from engine.games.karmox.casting import cast_of
 from engine.games.karmox.codes import COLOURS, PIECES
+from engine.games.karmox.doings import PIECE
 from engine.games.karmox.events import KINDS, PIECE_FIELDS
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.typed import typed_name
+from engine.kernel.by_hand import E_MOVED
 from engine.kernel.cards import CardPool
+from engine.kernel.doings import Handle
 from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
@@ -33,6 +36,9 @@ PIECES_OF: Final = tuple(
     tuple(2 + at for at, field in enumerate(kind.public) if field in PIECE_FIELDS) for kind in KINDS
 )
 
+
+# Where what is told of changes by hand holds a piece in its low bits (`doings`).
+HANDED_FIELDS: Final = ("card", "figure", "effect", "bearer")
 
 # Bound rules that are kept at once.
 MOST_BOUND: Final = 64
@@ -156,6 +162,16 @@ class OwnRules(KarmoxRules):
         r.patch(s, data, out)
         tag(r, out, known)
 
+    def handling(
+        self, masked: State, seat: int, chosen: list[int], *, typed: bool = False
+    ) -> list[Handle]:
+        return self.of(masked).handling(masked, seat, chosen, typed=typed)
+
+    def carry_out(self, s: State, seat: int, data: list[int], out: Sink | None) -> None:
+        r, known = self.of(s), len(out or ())
+        r.carry_out(s, seat, data, out)
+        tag(r, out, known)
+
     # --- what is asked --------------------------------------------------------------------
 
     def options_of(self, s: State) -> list[int]:
@@ -214,7 +230,10 @@ def tag(r: KarmoxRules, out: Sink | None, known: int) -> None:
         return
     for at in range(known, len(out)):
         event = out[at]
-        places = PIECES_OF[event[0]]
+        if event[0] <= E_MOVED:
+            out[at] = _tag_handed(r, event)
+            continue
+        places = PIECES_OF[event[0]] if event[0] >= 0 else ()
         if places:
             values = list(event)
             for place in places:
@@ -222,7 +241,16 @@ def tag(r: KarmoxRules, out: Sink | None, known: int) -> None:
             out[at] = tuple(values)
 
 
+def _tag_handed(r: KarmoxRules, event: Event) -> Event:
+    """What people did by hand, its pieces by their tags."""
+    values = list(event)
+    for at, field in enumerate(r.event_kinds[event[0]].public):
+        if field in HANDED_FIELDS and values[2 + at] & PIECE < PIECES:
+            values[2 + at] += r.tags[values[2 + at] & PIECE] - (values[2 + at] & PIECE)
+    return tuple(values)
+
+
 def untagged(event: Event) -> Event:
     """The event with its pieces by number, as the procedures know them."""
-    places = PIECES_OF[event[0]]
+    places = PIECES_OF[event[0]] if event[0] >= 0 else ()
     return tuple(value % PIECES if at in places else value for at, value in enumerate(event))

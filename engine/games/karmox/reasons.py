@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.karmox.codes import (
     DISSOLVED,
     EMPTY_BOARD,
+    HANDED,
     LAST_SIDE,
     MATCH_OVER,
     STALLED,
@@ -24,4 +25,5 @@ REASONS: Final[dict[int, Reason]] = {
     EMPTY_BOARD: Reason("empty_board", "KX-6.15", N_("Nobody is left in the fortress.")),
     DISSOLVED: Reason("dissolved", "KX-6.13", N_("Somebody left before the first turn.")),
     MATCH_OVER: Reason("match_over", "KX-6.8", N_("All games of the match are played.")),
+    HANDED: Reason("by_hand", "KX-9.13", N_("A card carried out by hand ended the game.")),
 }

@@ -71,6 +71,7 @@ from engine.games.karmox.invariants import broken
 from engine.games.karmox.reasons import REASONS
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.asking import answered, answers_of, sides
+from engine.kernel.doings import Doings
 from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
@@ -288,6 +289,9 @@ class KarmoxRules(Core):
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, KarmoxState)
         patching.patch(self, s, data, out)
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def position_form(self, table: Table) -> PositionForm:
         return placing.position_form(self, table)

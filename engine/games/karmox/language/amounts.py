@@ -29,9 +29,9 @@ AMOUNTS: Final = Role(
         Word("until", both("until so many are there", "fino ad averne tanti"),
              both("until there are {number}", "fino ad averne {number}"), (NUMBER,),
              Spelled.ALONE, clauses=("KX-9.10",), only=COUNTED),
-        *asked_amounts("KX-9.13"),
+        *asked_amounts("KX-9.14"),
     ),
 )  # fmt: skip
-ANSWERS: Final = answers("KX-9.13")
+ANSWERS: Final = answers("KX-9.14")
 AMOUNT: Final = Slot("amount", both("How many", "Quanti"), One("amount"))
 UP_TO: Final = replace(AMOUNT, sets=COUNTED)

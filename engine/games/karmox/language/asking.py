@@ -141,7 +141,7 @@ CONDITIONS: Final = Role(
                   both("{who} has rolled {operator} {number} in the fight",
                        "{who} ha ottenuto {operator} {number} nel combattimento"),
                   number=Number(1, 6), only=frozenset({THROWN})),
-        asked_condition("KX-9.13"),
+        asked_condition("KX-9.14"),
     ),
 )  # fmt: skip
 COSTS: Final = Role(

@@ -1,4 +1,4 @@
-"""What the author asks the table at a condition or an amount (KX-9.13)."""
+"""What the author asks the table at a condition or an amount (KX-9.14)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def answered(at: Game, face: int) -> Game:
     return at
 
 
-@clause("KX-9.13")
+@clause("KX-9.14")
 @for_every(("face", "tiles"), [(0, 1), (1, 0)])
 def test_only_yes_lets_an_effect_happen_and_the_rest_is_enforced(face: int, tiles: int) -> None:
     at = answered(landed({**TILE, "condition": RAINS}, STRONG).do("event"), face)
     assert (at.stat("spirits", "maga-red"), len(at.s.mods)) == (tiles, 2)
 
 
-@clause("KX-9.13", "KX-9.10")
+@clause("KX-9.14", "KX-9.10")
 @for_every("face", [0, 1, 2])
 def test_an_answer_says_how_many_and_a_player_of_another_side_is_asked(face: int) -> None:
     at = landed({**TILE, "amount": BIRDS}, STRONG).do("event")
@@ -43,14 +43,14 @@ def test_an_answer_says_how_many_and_a_player_of_another_side_is_asked(face: int
     assert (at.stat("spirits", "maga-red"), len(at.s.mods)) == (face, 2)
 
 
-@clause("KX-9.13", "KX-9.9")
+@clause("KX-9.14", "KX-9.9")
 def test_otherwise_happens_where_the_answer_is_no_or_0() -> None:
     for first, face in (({**TILE, "condition": RAINS}, 1), ({**TILE, "amount": BIRDS}, 0)):
         at = answered(landed({**first, "otherwise": [STRONG]}).do("event"), face)
         assert (at.stat("spirits", "maga-red"), len(at.s.mods)) == (0, 2)
 
 
-@clause("KX-9.13")
+@clause("KX-9.14")
 def test_a_question_is_told_as_it_was_typed() -> None:
     told = told_cell([{**TILE, "amount": BIRDS, "condition": RAINS}])
     assert "if the answer to “Is it {raining}?” is yes" in told.pick("en").replace("If", "if")
