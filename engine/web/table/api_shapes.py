@@ -120,6 +120,7 @@ SHAPES: Final[dict[str, Schema]] = {
         lesson_=maybe(OBJECT),
         puzzle_=maybe(OBJECT),
         by_hand_=many(TEXT),
+        prompting_=many(TEXT),
         trial_=maybe(
             shape(
                 card=TEXT,

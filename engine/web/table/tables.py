@@ -29,7 +29,7 @@ from engine.web.seat.errors import TableNotFound
 from engine.web.seat.names import Sitter, sitters
 from engine.web.seat.rows import Match, Seat
 from engine.web.table import choices, story, watching
-from engine.web.table.by_hand import by_hand
+from engine.web.table.by_hand import by_hand, prompting_at
 from engine.web.table.on_trial import on_trial
 from engine.web.table.ports import upstairs
 from engine.web.table.scenes import Painter
@@ -95,6 +95,7 @@ def present(row: Match, user: User, chosen: list[int] | None = None) -> dict[str
         "handover": None,
         **shown,
         "by_hand": by_hand(row, played, seat, shown["scene"]),
+        "prompting": prompting_at(row, played, seat, shown["scene"]),
         "trial": on_trial(row, played, seat),
         "lesson": upstairs().lesson(row, played, shown["moves"]["items"]),
         "scene_template": scene_template(row.game),
