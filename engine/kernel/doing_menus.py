@@ -34,6 +34,7 @@ from engine.kernel.doings import (
     WHOLE,
     WIN,
     Doings,
+    Figure,
     Handle,
     Place,
     figure_of,
@@ -120,7 +121,7 @@ class Menus:
             things = self.d.things(self.m, self.seat, code)
             return [each for each in things if self._second(code, each.number)]
         if code == NUMBER:
-            figures = [each for each in self.d.figures(self.m) if each.least < each.most]
+            figures = [each for each in self.d.figures(self.m) if _is_moved(each)]
             return [Handle(each.number, each.text, each.title) for each in figures]
         if code == COIN:
             return self._faces(FACES)
@@ -253,9 +254,9 @@ class Menus:
     def _changes(self, number: int) -> list[Handle]:
         """By how much a number goes up or down."""
         figure = figure_of(self.d, self.m, number)
-        low = max(-MOST_CHANGE, figure.least - figure.now)
-        high = min(MOST_CHANGE, figure.most - figure.now)
-        steps = [n for n in range(low, high + 1) if n]
+        low = max(-MOST_CHANGE, -((figure.now - figure.least) // figure.step))
+        high = min(MOST_CHANGE, (figure.most - figure.now) // figure.step)
+        steps = [n * figure.step for n in range(low, high + 1) if n]
         return [Handle(n, f"{n:+d}", f"{n:+d}") for n in steps]
 
     def _faces(self, sides: int) -> list[Handle]:
@@ -266,3 +267,8 @@ class Menus:
             heads = Handle(0, "heads", Message(N_("Heads")))
             return [table, heads, Handle(1, "tails", Message(N_("Tails")))]
         return [table, *(Handle(n, str(n + 1), str(n + 1)) for n in range(sides))]
+
+
+def _is_moved(figure: Figure) -> bool:
+    """Whether it can go up or down by a step."""
+    return max(figure.now - figure.least, figure.most - figure.now) >= figure.step

@@ -89,7 +89,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Figure:
-    """A number that stands on the table now, and within what it may be set."""
+    """A number that stands on the table now, within what it may be set and by which steps."""
 
     number: int
     text: str
@@ -97,6 +97,7 @@ class Figure:
     now: int
     least: int
     most: int
+    step: int = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

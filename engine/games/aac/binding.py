@@ -11,6 +11,7 @@ from engine.effects.discover import shared_verbs, verbs_in
 from engine.effects.faults import unreadable
 from engine.games.aac import options as table_options
 from engine.games.aac.compiling import compile_pool
+from engine.games.aac.doings import AacDoings
 from engine.games.aac.events import KINDS
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tables import PRIOR_CONSTANT, Tables
@@ -43,6 +44,7 @@ def bind(
     _note_prior(r, shipped, uses)
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
     r.bags = {}
+    r.by_hand = AacDoings(r)
     r.texts = {}
     return r
 

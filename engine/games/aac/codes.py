@@ -339,6 +339,7 @@ DRAWN: Final = 6
 ROUND_LIMIT: Final = 7
 CONCESSION: Final = 8
 DECK_OUT: Final = 9
+HANDED: Final = 10
 
 # Card types in tables.
 T_CREATURE: Final = 0

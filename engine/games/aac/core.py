@@ -7,6 +7,7 @@ from engine.games.aac.codes import F_CHOSEN, F_SEAT
 from engine.games.aac.heuristic import Heuristic
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import Tables
+from engine.kernel.doings import Doings
 from engine.kernel.names import Name
 from engine.kernel.state import State
 
@@ -104,6 +105,7 @@ class Core(EffectRules):
     expected: list[int]
     bags: dict[int, list[int]]
     texts: dict[int, Name]
+    by_hand: Doings
     legend: bool
     no_first_attack: bool
     position_change: int

@@ -18,6 +18,7 @@ from engine.games.aac.placing_lay import place
 from engine.games.aac.placing_read import layout_of
 from engine.games.aac.state import AacState
 from engine.games.aac.texts import act_text
+from engine.kernel.doings import Doings
 from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.positions import Layout, PositionForm
@@ -41,6 +42,9 @@ class Outside(Core):
     def redeal(self, s: State, keep: int, rng: Rng) -> None:
         assert isinstance(s, AacState)
         dealing.redeal(self, s, keep, rng)
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def prior_of(self, s: State, seat: int) -> dict[int, float]:
         """Probability of each card at one unseen place of `seat`, from a masked state."""

@@ -11,6 +11,7 @@ from engine.games.aac.codes import (
     DRAWN,
     DUEL,
     DUEL_ALONE,
+    HANDED,
     NO_CREATURES,
     NO_LP,
     ROUND_LIMIT,
@@ -36,4 +37,5 @@ REASONS: Final[dict[int, Reason]] = {
     ),
     CONCESSION: Reason("concession", "AAC-6.7", N_("A player conceded.")),
     DECK_OUT: Reason("deck_out", "AAC-4.18", N_("A player had to draw from an empty draw pile.")),
+    HANDED: Reason("by_hand", "AAC-9.17", N_("A card carried out by hand ended the game.")),
 }

@@ -96,6 +96,8 @@ class AacRules(Outside):
             if s.node != RUN or (out is not None and len(out) > told):
                 return
             frame = s.frames[-1]
+            if frame[0] < 0:  # the kernel's own
+                return
         kind = frame[0]
         if kind == TURN:
             turn.step_turn(self, s, frame, out)

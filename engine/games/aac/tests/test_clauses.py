@@ -114,7 +114,7 @@ class TestTexts(ClauseLaws):
     aid = GAME.turn_aid()
     in_a_minute = GAME.minute()
     defined = defined()
-    told = 268
+    told = 269
     rulings = 99
     changeable = changeable()
     changeable_count = 12
