@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from engine.effects.asked import is_asked
 from engine.effects.language.access import language_of
+from engine.effects.language.asked import ASKED
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import AGREED, value_at, words_of
 from engine.kernel.game import Game
@@ -38,7 +38,7 @@ def prompting(cards: Iterable[CardDef]) -> list[CardDef]:
 def asks_table(said: object) -> bool:
     """Whether a question to the table stands anywhere in it."""
     if isinstance(said, Mapping):
-        return is_asked(said) or any(map(asks_table, said.values()))
+        return ASKED in said or any(map(asks_table, said.values()))
     return isinstance(said, (list, tuple)) and any(map(asks_table, said))
 
 

@@ -31,10 +31,11 @@ def sets_of(user: object, game: str) -> QuerySet[CardSet]:
 
 
 def own_set(user: object, game: str, code: str) -> CardSet | None:
-    """The person's set of that id."""
+    """The person's set of that id, with how it is shared."""
     if not isinstance(user, User) or "\0" in code:
         return None
-    return CardSet.objects.filter(owner=user, game=game, code=code, gone=False).first()
+    rows = CardSet.objects.filter(owner=user, game=game, code=code, gone=False)
+    return rows.select_related("shared__edition").first()
 
 
 def own_card(user: object, game: str, code: str) -> Card | None:

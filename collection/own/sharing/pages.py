@@ -57,7 +57,7 @@ def shared_page(request: HttpRequest, shared: SharedSet, *, problem: str = "") -
 
 def share_part(request: HttpRequest, card_set: CardSet) -> dict[str, Any]:
     """How a set is shared, for its author: `link` ("" for none), `pictures`, `adopters`."""
-    shared = queries.shared_of(card_set)
+    shared: SharedSet | None = getattr(card_set, "shared", None)
     if shared is None:
         return {"link": "", "pictures": False, "adopters": 0}
     link = request.build_absolute_uri(link_url(shared))
