@@ -7,15 +7,17 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from engine.effects.asked import is_asked
 from engine.effects.language.access import language_of
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import AGREED, value_at, words_of
 from engine.kernel.game import Game
 from engine.kernel.names import Name
 
-# What the rules make of a card: they play what it says; they play its effects, and nobody has said
-# that the words say the same; its words are by hand.
+# What the rules make of a card: they play what it says; they do, but for what it asks the table;
+# they play its effects, and nobody has said that the words say the same; its words are by hand.
 ENFORCED: Final = "enforced"
+PROMPTED: Final = "prompted"
 UNCONFIRMED: Final = "unconfirmed"
 BY_HAND: Final = "by_hand"
 
@@ -27,10 +29,23 @@ def unenforced(cards: Iterable[CardDef]) -> list[CardDef]:
     return list(found.values())
 
 
+def prompting(cards: Iterable[CardDef]) -> list[CardDef]:
+    """Cards that ask the table what their author wants to know. Each once, in the order given."""
+    found = {card.code: card for card in cards if asks_table(card.attributes)}
+    return list(found.values())
+
+
+def asks_table(said: object) -> bool:
+    """Whether a question to the table stands anywhere in it."""
+    if isinstance(said, Mapping):
+        return is_asked(said) or any(map(asks_table, said.values()))
+    return isinstance(said, (list, tuple)) and any(map(asks_table, said))
+
+
 def standing_of_words(rules: Game, card: CardDef) -> str:
-    """ENFORCED, UNCONFIRMED, BY_HAND, or "" for a card that says nothing."""
+    """ENFORCED, PROMPTED, UNCONFIRMED, BY_HAND, or "" for a card that says nothing."""
     if card.get(AGREED):
-        return ENFORCED
+        return PROMPTED if asks_table(card.attributes) else ENFORCED
     if played_of(rules, card):
         return UNCONFIRMED
     return BY_HAND if words_of(card) else ""

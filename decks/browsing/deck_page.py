@@ -19,7 +19,7 @@ from decks.lists import judging
 from decks.lists.headers import header_page, lacks
 from decks.lists.judging import kind_of, rules_in_force
 from decks.lists.rows import Deck
-from decks.lists.wording import unenforced_in
+from decks.lists.wording import prompting_in, unenforced_in
 from decks.making.care import notes_seen
 from decks.outputs.charts import charts, strip
 from decks.outputs.frame import OF_DRAWING, is_drawn
@@ -55,6 +55,7 @@ def reading_page(deck: Deck, user: object, token: str = "", seed: str = "") -> d
         "described": described(deck),
         "hand": first_hand(deck, seed or "1", token),
         "unenforced": unenforced_in(deck.game, deck.zones),
+        "prompting": prompting_in(deck.game, deck.zones),
         "own": own,
         "verdict": judge_page(deck, None)
         if own and deck.deleted is None

@@ -26,7 +26,7 @@ from decks.lists import judging
 from decks.lists.beside import all_zones, beside_of
 from decks.lists.headers import header_page, lacks
 from decks.lists.rows import Deck
-from decks.lists.wording import name_of, unenforced_in
+from decks.lists.wording import name_of, prompting_in, unenforced_in
 from decks.outputs.charts import charts
 from decks.shelf.availability import in_hand, supplies
 from decks.shelf.promises import Availability, availability, copies_in
@@ -66,6 +66,7 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
         "rules": judging.rules_in_force(deck.game, kind),
         "charts": charts(deck),
         "unenforced": unenforced_in(deck.game, deck.zones),
+        "prompting": prompting_in(deck.game, deck.zones),
         "shelf": {
             "owns": bool(stock.owned),
             "hand": in_hand(supplies(deck.zones, stock)),

@@ -58,6 +58,12 @@ def told_answer(raw: Asked, say: Say) -> str:
     return found
 
 
+def each_answered(raw: Asked, say: Say) -> str:
+    """Behind one of something: for each unit of the answer."""
+    answer = told_answer(raw, say)
+    return say.for_each(say.pick(f"unit of {answer}", f"unità {say.of(answer)}"))
+
+
 def told_condition(raw: Asked, say: Say, *, holds: bool) -> str:
     """That the answer is yes, or no."""
     answer = say.pick("yes" if holds else "no", "sì" if holds else "no")

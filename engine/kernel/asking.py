@@ -24,6 +24,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, State
 
 STREAM_ASKED: Final = 950
+UNANSWERED: Final = -1
 
 
 def asked(rules: Rules, s: State) -> Question | None:
@@ -55,13 +56,19 @@ def is_answered(s: State, question: int) -> bool:
     return False
 
 
-def answer_to(rules: Rules, s: State, question: int) -> int:
-    """What the last answer counts; before there is one, what the least counts."""
+def last_answer(s: State, question: int) -> int:
+    """What the last answer counts; UNANSWERED before there is one."""
     for at in range(len(s.frames) - 1, -1, -1):
         frame = s.frames[at]
         if frame[0] == ANSWER and frame[1] == question:
             return frame[2]
-    return min(rules.questions[question].values)
+    return UNANSWERED
+
+
+def answer_to(rules: Rules, s: State, question: int) -> int:
+    """The same; before there is one, what the least counts."""
+    found = last_answer(s, question)
+    return min(rules.questions[question].values) if found == UNANSWERED else found
 
 
 def answered(rules: Rules, s: State, outcome: list[int], out: Sink | None) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel.events import EventKind, openly
-from engine.kernel.messages import N_, Message, MessageParam
-from engine.kernel.names import Name
+from engine.kernel.messages import N_, MessageParam
+from engine.kernel.names import Name, both
 
 ASK_TABLE: Final = 950
 # Frames of the kernel (`asking`).
@@ -53,8 +53,8 @@ def answer_word(questions: Sequence[Question], field: str, value: int) -> Messag
     return questions[question].titles[value % MOST_FACES]
 
 
-YES: Final = Message(N_("Yes"))
-NO: Final = Message(N_("No"))
+YES: Final = both("Yes", "Sì")
+NO: Final = both("No", "No")
 
 
 def yes_or_no(text: Name, *, of_opponent: bool) -> Question:

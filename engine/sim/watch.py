@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from engine.ai.greedy import NO_TURN, turn_of
 from engine.ai.player import Budget, Choice, Player
 from engine.kernel.events import Sink
+from engine.kernel.questions import BY_LOT
 from engine.kernel.rules import Rules
 from engine.kernel.state import NOBODY, State
 from engine.kernel.view import View
@@ -73,7 +74,8 @@ class Watcher(Player):
 
 class Watched:
     """A finished game: its result, the turns of each seat, who began, the watchers by seat, the
-    kinds of event that it told of, and what was decided."""
+    kinds of event that it told of, what was decided, and how many answers to what cards asked the
+    table the lot gave."""
 
     def __init__(
         self,
@@ -82,7 +84,9 @@ class Watched:
         watchers: list[Watcher],
         told: frozenset[int],
         moves: list[int],
+        answers: int,
     ) -> None:
+        self.answers = answers
         self.result = result
         self.tempo = tempo
         self.watchers = watchers
@@ -99,7 +103,8 @@ def play_watched(rules: Rules, sat: Sitting) -> Watched:
     out: Sink = []
     result = play_match(rules, sat.table, players, sat.budgets, sat.seed, out)
     told = frozenset(event[0] for event in out)
-    return Watched(result, told_turns(rules, out) or tempo, watchers, told, moves)
+    answers = sum(rules.event_kinds[event[0]].name == BY_LOT for event in out)
+    return Watched(result, told_turns(rules, out) or tempo, watchers, told, moves, answers)
 
 
 def hand_of(rules: Rules, s: State, seat: int) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from collection.catalogue.rows import Card, CardSet
@@ -52,8 +53,15 @@ def corrected_in(owner: User, deck: Deck) -> Deck:
     return Deck.objects.get(pk=deck.pk)
 
 
-def typed_starter(owner: User, key: str = "kmon", number: int = 0, printed: str = "FUR") -> Deck:
-    """A deck of the owner's like a shipped starter, all of whose cards the owner has typed."""
+def typed_starter(
+    owner: User,
+    key: str = "kmon",
+    number: int = 0,
+    printed: str = "FUR",
+    changed: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Deck:
+    """A deck of the owner's like a shipped starter, all of whose cards the owner has typed;
+    `changed`: other fields for those of a type."""
     rules = game(key)
     product, loadout = rules.starter_decks()[number]
     codes = loadout.codes()
@@ -61,6 +69,7 @@ def typed_starter(owner: User, key: str = "kmon", number: int = 0, printed: str 
         {**rules.raw_of(rules.pool()[code]), "name": {"it": f"Mio {code}"}, "words": WORDS}
         for code in codes
     ]
+    raws = [{**raw, **(changed or {}).get(str(raw["type"]), {})} for raw in raws]
     rows = typed(owner, own_set(owner, key, printed), *raws)
     own = {code: row.code for code, row in zip(codes, rows, strict=True)}
     zones = {

@@ -7,8 +7,10 @@ from typing import Any
 
 from collection.catalogue.wording import (
     ENFORCED,
+    PROMPTED,
     UNCONFIRMED,
     agreement_of,
+    asks_table,
     played_of,
 )
 from collection.house.i18n import say, spoken
@@ -83,7 +85,7 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
     return {
         "plays": {
             "effects": bool(played),
-            "standing": ENFORCED if agreed else UNCONFIRMED if played else "",
+            "standing": _agreed(played) if agreed else UNCONFIRMED if played else "",
             "printed": _texts(words_of(card)),
             "texts": _texts(rules.plays(card).as_dict()),
             "mark": mark,
@@ -95,6 +97,11 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
             ],
         }
     }
+
+
+def _agreed(played: object) -> str:
+    """What the rules make of a card whose words and effects say the same."""
+    return PROMPTED if asks_table(played) else ENFORCED
 
 
 def _faults(

@@ -12,7 +12,7 @@ from engine.games.karmox.board import Board
 from engine.games.karmox.casting import edition_codes, tag_of
 from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
-from engine.games.karmox.compiling import compile_effects
+from engine.games.karmox.compiling import compile_effects, number_questions
 from engine.games.karmox.compiling import settle as settle_programs
 from engine.games.karmox.doings import KarmoxDoings
 from engine.games.karmox.events import KINDS
@@ -87,6 +87,7 @@ def _read(r: KarmoxRules, edition: CardDef, cast_cards: Sequence[int]) -> None:
         settle_programs(r.programs, program)
     traits.read_traits(r, sheets)
     _read_tile(r, r.pool[str(raw["spirit_tile"])].attributes)
+    r.questions = number_questions(r.programs, r.pool)
 
 
 def _cast(r: KarmoxRules, cast_cards: Sequence[int]) -> list[Mapping[str, Any]]:

@@ -19,12 +19,13 @@ from engine.effects.language.kinds import (
     Flag,
     Kind,
     Many,
+    Names,
     Number,
     One,
     Pick,
     Text,
 )
-from engine.effects.language.shapes import Schema, by, ref, whole
+from engine.effects.language.shapes import Schema, by, ref, texts, whole
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.karmox.board_checks import LEAST_SIDE, MOST_SIDE
 from engine.games.karmox.check_words import NAME
@@ -235,6 +236,10 @@ def _shape(word: Word) -> Schema:
     if word.spelled is Spelled.FLAT:
         keys = [slot.key for slot in word.takes]
         return _record(dict(zip(keys, slots, strict=True)), keys)
+    if word.spelled is Spelled.OBJECT:
+        fields = {slot.key: _of_kind(slot.kind) for slot in word.takes}
+        needed = [slot.key for slot in word.takes if slot.needed]
+        return _record({word.spelling: _record(fields, needed)}, [word.spelling])
     if word.spelled is Spelled.ALONE:
         return _record({word.name: slots[0]}, [word.name])
     row = {"type": "array", "prefixItems": slots, "minItems": len(slots), "items": False}
@@ -253,6 +258,8 @@ def _of_kind(kind: Kind) -> Schema:
         return _choice([choice.value for choice in kind.choices])
     if isinstance(kind, Text):
         return {"type": "string", "maxLength": kind.high}
+    if isinstance(kind, Names):
+        return texts(kind.high)
     if isinstance(kind, Border):
         return _list(_list(whole(0, kind.last), 2, 2), 2, 2)
     if isinstance(kind, One):

@@ -20,6 +20,7 @@ from engine.games.karmox.effect import (
     ALLIED_ONE,
     ANY_ONE,
     AS_BEFORE,
+    ASKED,
     ATTACKER,
     CHEST_ROOM,
     CHESTS_CMP,
@@ -90,6 +91,7 @@ from engine.games.karmox.tokens import (
     stats_with_room,
 )
 from engine.games.karmox.ways import barriers_of, beside, is_open
+from engine.kernel.asking import last_answer
 
 # Verbs that an imprisoned character may gain from under KX-O9.
 IDLE: Final = (GAIN_SPIRIT, GAIN_ABILITY)
@@ -178,6 +180,8 @@ def stays_connected(r: Core, s: KarmoxState, edge: list[int]) -> bool:
 def holds(r: Core, s: KarmoxState, condition: list[int], me: int) -> bool:
     """A condition; about a role that nobody has it is false (KX-9.6)."""
     kind = condition[0]
+    if kind == ASKED:  # it may, before it is asked
+        return last_answer(s, condition[1]) != 0
     if kind == POOL_GT:
         return s.pool > condition[1]
     if kind == PLAYERS_GTE:

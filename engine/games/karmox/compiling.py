@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, cast
 
+from engine.effects.asked import is_asked, question_of
 from engine.games.karmox.codes import (
     ATTACK_END,
     ATTACKS,
@@ -18,7 +19,9 @@ from engine.games.karmox.codes import (
     STATS,
 )
 from engine.games.karmox.effect import (
+    AS_ANSWERED,
     AS_BEFORE,
+    ASKED,
     COMPARE,
     CONDITIONS,
     COSTS,
@@ -39,6 +42,8 @@ from engine.games.karmox.effect import (
     Effect,
 )
 from engine.games.karmox.told import told_cell
+from engine.kernel.cards import CardDef
+from engine.kernel.questions import Question
 
 DURATIONS: Final = {
     "this_attack": ATTACK_END,
@@ -80,7 +85,10 @@ def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) ->
     if "stat" in raw:
         found.stat = STATS.index(raw["stat"])
     if "condition" in raw:
-        found.condition = _condition(raw["condition"])
+        if is_asked(raw["condition"]):
+            found.asks = question_of(raw["condition"])
+        else:
+            found.condition = _condition(raw["condition"])
     if "cost" in raw:
         found.cost, found.cost_amount = _cost(raw["cost"])
     _special(found, raw, cols)
@@ -90,7 +98,11 @@ def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) ->
 
 def _amount(found: Effect, said: Any) -> None:
     """So many, as many as the step before did, or what is lacking to so many (KX-9.10)."""
-    if isinstance(said, Mapping):
+    if is_asked(said):
+        found.counts, found.asks_how_many = AS_ANSWERED, question_of(said)
+        values = found.asks_how_many.values
+        said = (min(values) + max(values)) // 2  # at a glance, before it is asked
+    elif isinstance(said, Mapping):
         found.counts, said = UNTIL, said["until"]
     elif isinstance(said, str):
         found.counts, said = AS_BEFORE, 0
@@ -118,6 +130,33 @@ def settle(programs: list[list[Effect]], program: list[Effect]) -> None:
             effect.otherwise = _placed(programs, effect.other)
         if effect.end:
             effect.ending = _placed(programs, effect.end)
+
+
+def number_questions(programs: list[list[Effect]], pool: Iterable[CardDef]) -> list[Question]:
+    """What the cards of a pool ask the table, whichever of them play; the programs know each by its
+    number (KX-9.14)."""
+    found: dict[Question, int] = {}
+    for card in pool:
+        for question in _questions_in(card.attributes):
+            found.setdefault(question, len(found))
+    for program in programs:
+        for effect in program:
+            if effect.asks is not None:
+                effect.condition = [ASKED, found[effect.asks]]
+            if effect.asks_how_many is not None:
+                effect.question = found[effect.asks_how_many]
+    return list(found)
+
+
+def _questions_in(value: object) -> Iterator[Question]:
+    if is_asked(value):
+        yield question_of(cast("Mapping[str, Any]", value))
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _questions_in(each)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _questions_in(each)
 
 
 def _placed(programs: list[list[Effect]], program: list[Effect]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.names import Name
+from engine.kernel.questions import Question
 
 # Verbs.
 NOOP: Final = 0
@@ -100,15 +101,18 @@ CHESTS_CMP: Final = 4
 LIFE_CMP: Final = 5
 COMPARE: Final = 6
 FIGHT_DIE: Final = 7
+ASKED: Final = 8  # `[ASKED, question]` (KX-9.14)
 CONDITIONS: Final = (
     *("pool_gt", "players_gte", "die_eq", "stat_cmp", "chests_cmp", "life_cmp", "compare"),
     "fight_die",
+    "asked",
 )
 OPERATORS: Final = ("<", "<=", "=", ">=", ">")
 
 # What an amount counts, where it is no plain number: what the step before did, what is lacking.
 AS_BEFORE: Final = 1
 UNTIL: Final = 2
+AS_ANSWERED: Final = 3
 
 # Whose die `reroll` is about.
 WHO_ATTACKER: Final = 0
@@ -123,8 +127,9 @@ class Effect:
     `other` those that happen instead of it; `branches` and `otherwise` their programs, -1 for none;
     `once` is how long a trait rests when it has worked, a code of `codes.ATTACK_END`.., -1: not.
     `ups` the highest face for each of `inside`, `modes` what each of them does. `to` is where a
-    chest is put, `counts` AS_BEFORE, UNTIL or 0; `end` the effects as it ends, `ending` their
-    program."""
+    chest is put, `counts` AS_BEFORE, UNTIL, AS_ANSWERED or 0; `asks` is what its condition asks the
+    table, `asks_how_many` its amount, `question` the number of that; `end` the effects as it ends,
+    `ending` their program."""
 
     verb: int
     target: int
@@ -153,6 +158,9 @@ class Effect:
     end: list[Effect]
     ending: int
     modes: list[Name]
+    asks: Question | None
+    asks_how_many: Question | None
+    question: int
 
     def __init__(self) -> None:
         self.verb, self.target = NOOP, NOBODY_AIMED
@@ -166,3 +174,5 @@ class Effect:
         self.otherwise = self.once = self.to = self.ending = -1
         self.counts, self.end = 0, []
         self.modes = []
+        self.asks = self.asks_how_many = None
+        self.question = -1

@@ -45,7 +45,9 @@ from engine.games.karmox.codes import (
 )
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import (
+    AS_ANSWERED,
     AS_BEFORE,
+    ASKED,
     CHOOSE,
     CLOSE_BARRIER,
     COST_FORGO,
@@ -111,7 +113,9 @@ from engine.games.karmox.tokens import (
 from engine.games.karmox.traits import is_used
 from engine.games.karmox.turn import take_chest
 from engine.games.karmox.ways import is_open
+from engine.kernel.asking import answer_to, ask, is_answered
 from engine.kernel.events import Sink
+from engine.kernel.questions import ANSWER
 from engine.kernel.rules import PAYLOAD
 
 # Places in the frame.
@@ -147,6 +151,10 @@ def step_effect(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
         _pick(r, s, frame, effect)
     elif step == PICK_SECOND:
         _pick_second(r, s, frame, effect)
+    elif step == DO and effect.counts == AS_ANSWERED and _put(r, s, frame, effect.question):
+        return
+    elif step == DO and effect.counts == AS_ANSWERED and not answer_to(r, s, effect.question):
+        _instead(s, frame, effect)
     elif step == DO:
         frame[STEP] = AFTER
         done = carry_out(r, s, frame, effect, out)
@@ -182,6 +190,8 @@ def _next(frame: list[int], done: int = NOTHING) -> None:
 
 def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
     program = r.programs[frame[PROGRAM]]
+    if effect.condition and effect.condition[0] == ASKED and _put(r, s, frame, effect.condition[1]):
+        return
     runs = can_run(r, s, effect, frame[PAWN], frame[ME], frame[SECOND])
     if effect.verb == PRICE:
         runs = runs and not is_used(s, frame[ME], frame[PROGRAM])
@@ -195,6 +205,17 @@ def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
         r.offer(s, _asked(s, frame), D_OPTIONAL, [A_USE, A_LEAVE])
     else:
         frame[STEP] = PICK
+
+
+def _put(r: Core, s: KarmoxState, frame: list[int], question: int) -> bool:
+    """Put a question to the table, unless that was done (KX-9.14)."""
+    if is_answered(s, question):
+        return False
+    owner, seats = _asked(s, frame), len(s.gone)
+    after = [(owner + step) % seats for step in range(1, seats)]
+    rivals = [seat for seat in after if not s.gone[seat] and s.side[seat] != s.side[owner]]
+    ask(r, s, question, owner, rivals[0] if rivals else owner)
+    return True
 
 
 def _asked(s: KarmoxState, frame: list[int]) -> int:
@@ -301,10 +322,12 @@ def _owner_of(s: KarmoxState, frame: list[int]) -> int:
     return _asked(s, frame) if frame[PICKED] == NOTHING else s.owner[frame[PICKED]]
 
 
-def _amount(s: KarmoxState, effect: Effect, piece: int, frame: list[int]) -> int:
+def _amount(r: Core, s: KarmoxState, effect: Effect, piece: int, frame: list[int]) -> int:
     """How much of it is done to a piece (KX-9.10)."""
     if effect.counts == AS_BEFORE:
         return frame[SECOND]
+    if effect.counts == AS_ANSWERED:
+        return answer_to(r, s, effect.question)
     return lacking(s, effect, piece) if effect.counts == UNTIL else effect.amount
 
 
@@ -326,6 +349,8 @@ def _forgo(r: Core, s: KarmoxState, frame: list[int]) -> None:
     """The event is given up: the rest of its cell, or for a trait the one of the landing."""
     if frame[ME] == NOTHING:
         for open_ in reversed(s.frames):
+            if open_[0] == ANSWER:
+                continue
             if open_[0] != EFFECT or open_[ME] != NOTHING:
                 return
             end = len(r.programs[open_[PROGRAM]])
@@ -338,7 +363,7 @@ def to_piece(
     r: Core, s: KarmoxState, effect: Effect, piece: int, frame: list[int], out: Sink | None
 ) -> int:
     """A verb that is done to a character, and how much it did; what is not counted counts once."""
-    verb, amount, second = effect.verb, _amount(s, effect, piece, frame), frame[SECOND]
+    verb, amount, second = effect.verb, _amount(r, s, effect, piece, frame), frame[SECOND]
     if verb == GAIN_SPIRIT:
         return gain_spirits(s, piece, amount, out)
     if verb == HEAL:

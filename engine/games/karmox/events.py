@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.kernel.events import EVERYBODY, Sink, openly
 from engine.kernel.messages import N_
+from engine.kernel.questions import answer_kinds
 
 E_PLACED: Final = 0
 E_CHESTS_LAID: Final = 1
@@ -146,6 +147,7 @@ KINDS: Final = [
     openly("stayed", ("seat", "piece", "cell"), N_("keeps {piece} on {cell}."), "KX-4.16",
            headline=True),
     openly("effect-die", ("seat", "die"), N_("rolls {die} for the effect."), "KX-9.9"),
+    *answer_kinds("KX-9.14"),
 ]  # fmt: skip
 
 

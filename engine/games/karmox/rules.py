@@ -70,11 +70,13 @@ from engine.games.karmox.heuristic import Heuristic, life_shares
 from engine.games.karmox.invariants import broken
 from engine.games.karmox.reasons import REASONS
 from engine.games.karmox.state import KarmoxState
+from engine.kernel.asking import answered, answers_of, sides
 from engine.kernel.doings import Doings
 from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
+from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PARANOID, ActionText, Attempt, Reason, Table
 from engine.kernel.state import DECIDE, HAND, State
@@ -183,10 +185,15 @@ class KarmoxRules(Core):
         assert isinstance(s, KarmoxState)
         if s.ask == C_PLACE:
             return [len(setup.place_menu(self, s, s.frames[-1][1]))]
+        if s.ask == ASK_TABLE:
+            return sides(self, s)
         return [layouts.arrangements(self.board)] if s.ask == C_MODULES else [6]
 
     def thrown(self, s: State) -> int:
-        return 0 if s.ask in (C_PLACE, C_MODULES) else 6
+        return 0 if s.ask in (ASK_TABLE, C_PLACE, C_MODULES) else 6
+
+    def faces_of(self, s: State) -> tuple[str, ...]:
+        return answers_of(self, s) if s.ask == ASK_TABLE else ()
 
     def throw_question(self, s: State) -> Message:
         assert isinstance(s, KarmoxState)
@@ -207,6 +214,8 @@ class KarmoxRules(Core):
             fighting.die_fell_again(s, face, out)
         elif ask == C_MODULES:
             setup.modules_fell(self, s, face, out)
+        elif ask == ASK_TABLE:
+            answered(self, s, outcome, out)
         else:
             fighting.die_fell(s, face)
 

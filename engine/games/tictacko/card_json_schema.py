@@ -8,11 +8,12 @@ word and its place in an effect, is left to `card_schema`, which says it with a 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from engine.effects.language.kinds import Fixed, Kind, Many, Number, One, Pick, Several, Text
-from engine.effects.language.shapes import NOT_BLANK, Schema, by, enum, record, ref, whole
+from engine.effects.language.kinds import Fixed, Kind, Many, Names, Number, One, Pick, Several, Text
+from engine.effects.language.shapes import NOT_BLANK, Schema, by, enum, record, ref, texts, whole
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.language import LANGUAGE
@@ -143,8 +144,10 @@ def _where(role: str) -> Schema:
 
 
 def _amount() -> Schema:
+    role = LANGUAGE.roles["amount"]
     count = record({"count": ref("counted")}, ("count",))
-    return {"anyOf": [whole(1, words.MAX_AMOUNT), count]}
+    asked = [_word(role, word) for word in role.words if word.spelled is Spelled.OBJECT]
+    return {"anyOf": [whole(1, words.MAX_AMOUNT), count, *asked]}
 
 
 def _amounts(role: str) -> Schema:
@@ -180,6 +183,9 @@ def _any_of(key: str) -> Schema:
 def _word(role: Role, word: Word) -> Schema:
     if word.spelled is Spelled.VALUE:
         return _slot(word.takes[0])
+    if word.spelled is Spelled.OBJECT:
+        flat = replace(word, spelled=Spelled.FLAT)
+        return record({word.spelling: _word(role, flat)}, (word.spelling,))
     tag = {role.tag: {"const": word.spelling}} if role.tag else {}
     takes = sorted(word.takes, key=lambda slot: bool(tag) and slot.key in ("id", "count"))
     needed = (slot.key for slot in takes if slot.needed)
@@ -206,6 +212,8 @@ def _plain(kind: Kind) -> Schema:
         return enum([kind.value])
     if isinstance(kind, Number):
         return whole(kind.low, kind.high) | ({"not": {"const": kind.but[0]}} if kind.but else {})
+    if isinstance(kind, Names):
+        return texts(kind.high)
     return {"type": "string", "pattern": _ID} if isinstance(kind, Text) else {"type": "boolean"}
 
 
@@ -218,7 +226,7 @@ def _filled(key: str) -> Schema:
         return enum(word.name for word in role.words)
     if key == "size":
         return _any_of(key)
-    if key in ("band", "filters", "mode", "span", "would"):
+    if key in ("answer", "band", "filters", "mode", "span", "would"):
         return _word(role, role.words[0])
     if role.word("chosen"):
         reference = {"type": "string", "pattern": _REFERENCE}

@@ -118,7 +118,7 @@ class CardChecks(Checks):
             self.found.wrong(OP_UNKNOWN, path, value, ONE_CONDITION)
             return
         word = role.word(named[0])
-        if word is None or word.spelled is Spelled.FLAT:
+        if word is None or word.spelled is not Spelled.ALONE:
             super().phrase(role, path, value, at)
             return
         check_keys(self.found, OP_UNKNOWN, path, said, named)

@@ -86,6 +86,8 @@ _NO_SELF: Final = Message(N_("only a Special Character is a card of the Grid tha
 _GONE: Final = Message(N_("the card has left the Grid"))
 _NEEDS_WOULD: Final = Message(N_("an Instant whose filter names the verb"))
 
+_KEYED: Final = (Spelled.ALONE, Spelled.OBJECT)
+
 
 class CardTells(Tells):
     """What is said of a card's effects where the declarations alone do not."""
@@ -181,7 +183,7 @@ class CardTells(Tells):
         elif role.key in ("answered_place", "area_place"):
             _misplaced_place(found, word, path, at.place)
         elif role.key != "filters":  # each filter is told
-            paid = role.key.startswith("amount") and word.spelled is Spelled.ALONE
+            paid = role.key.startswith("amount") and word.spelled in _KEYED
             spot = path.rpartition("/")[0] if paid else path
             allowed, mend = _barred(role, word, at.place, spot)
             found.barred(

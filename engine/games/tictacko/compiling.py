@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from engine.effects.asked import is_asked, question_of
 from engine.games.tictacko.card_unreadable import fault_of
 from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.compiling_words import Raw, Words
-from engine.games.tictacko.conditions import read_condition
+from engine.games.tictacko.conditions import ASKED, EQUAL, read_condition
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import (
     ALL_PICKS,
     APART_SELF,
+    ASK,
     AUDIENCES,
     BRING,
     C_APART,
@@ -40,6 +42,7 @@ from engine.games.tictacko.effect import (
     LOCK,
     MOVE,
     N_ALL,
+    N_ASKED,
     N_COUNT,
     N_DONE,
     N_NUMBER,
@@ -93,6 +96,7 @@ from engine.games.tictacko.vocabulary import (
 from engine.games.tictacko.when import When
 from engine.games.tictacko.whens import read_when, threat_of
 from engine.kernel.cards import CardDef
+from engine.kernel.questions import Question
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
@@ -113,7 +117,7 @@ def compile_pool(r: Core, cards: Sequence[CardDef]) -> None:
         except UNREADABLE as exc:
             raise fault_of(card, exc) from exc
     r.areas, r.counts, r.imposed = compiler.areas, compiler.counts, compiler.imposed
-    r.forks = compiler.forks
+    r.forks, r.questions = compiler.forks, compiler.questions
     r.openings = len(compiler.openings)
     r.triggers, r.watched = triggers_of(r.effects)
 
@@ -130,6 +134,8 @@ class _Compiler(Words):
         self.is_special = False
         self.until = 0
         self.redirects: dict[int, int] = {}
+        self.questions: list[Question] = []
+        self.questions_met: list[int] = []
         for card in cards:
             self.bits_of(card.get("tags") or ())
 
@@ -261,11 +267,24 @@ class _Compiler(Words):
         """Operations as rows, those of each way that a coin or a die may go behind it."""
         found: list[list[int]] = []
         for raw in raws:
-            if raw["op"] == "later":
-                found += self.later(raw)
-            else:
-                found += self.fork(raw) if raw["op"] in FORKING else [self.op(raw)]
+            around, self.questions_met = self.questions_met, []
+            rows = self.rows(raw)
+            found += [[ASK, T_NONE, question] for question in self.questions_met]
+            found += rows
+            self.questions_met = around
         return found
+
+    def rows(self, raw: Raw) -> list[list[int]]:
+        """One operation, with those behind it."""
+        if raw["op"] == "later":
+            return self.later(raw)
+        return self.fork(raw) if raw["op"] in FORKING else [self.op(raw)]
+
+    def question(self, raw: Raw) -> int:
+        """The number of a question that is put before the operation (TTK-9.44)."""
+        self.questions.append(question_of(raw))
+        self.questions_met.append(len(self.questions) - 1)
+        return self.questions_met[-1]
 
     def later(self, raw: Raw) -> list[list[int]]:
         """What is done as the effect ends, passed over before that (TTK-9.41)."""
@@ -290,6 +309,8 @@ class _Compiler(Words):
 
     def condition(self, raw: Raw, *, lies: bool = False) -> list[int]:
         """One condition (TTK-9.18)."""
+        if is_asked(raw):
+            return [ASKED, EQUAL, 1, self.question(raw)]
         return read_condition(raw, self.counted, is_special=self.is_special, lies=lies)
 
     def op(self, raw: Raw) -> list[int]:
@@ -337,6 +358,8 @@ class _Compiler(Words):
             return [N_ALL if raw == "all" else N_DONE, 0]
         if isinstance(raw, int):
             return [N_NUMBER, raw]
+        if is_asked(raw):
+            return [N_ASKED, self.question(raw)]
         if "until" in raw:
             return [N_UNTIL, int(raw["until"])]
         return [N_COUNT, self.counted(raw["count"])]

@@ -18,6 +18,7 @@ from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import OWN_TEAM, WHO, YOU
+from engine.kernel.asking import answer_to
 
 COUNT: Final = 0
 GRID: Final = 1
@@ -26,8 +27,9 @@ DECK_SIZE: Final = 3
 OBJECTIVES_DONE: Final = 4
 STALEMATE: Final = 5
 MY_TURN: Final = 6
+ASKED: Final = 7  # what the table answers (TTK-9.44)
 KINDS: Final[tuple[str, ...]] = (
-    "count", "grid", "hand_size", "deck_size", "objectives_done", "stalemate", "my_turn",
+    "count", "grid", "hand_size", "deck_size", "objectives_done", "stalemate", "my_turn", "asked",
 )  # fmt: skip
 COMPARISONS: Final = ("==", ">=", "<=", ">", "<")
 EQUAL: Final = 0
@@ -108,6 +110,8 @@ def _measured(
         return 1 if s.stalled else 0
     if kind == MY_TURN:
         return 1 if s.turn_seat in players_meant(s, argument, seat) else 0
+    if kind == ASKED:
+        return answer_to(r, s, argument)
     if kind == HAND_SIZE:
         players = players_meant(s, argument, seat)
         cards = sum(len(s.hands[other]) for other in players)

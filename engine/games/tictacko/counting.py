@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import CHARACTERS, N_COUNT, N_NUMBER, SPACES
+from engine.games.tictacko.effect import CHARACTERS, N_ASKED, N_COUNT, N_NUMBER, SPACES
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, fitting, ground_of, place_bits
 from engine.games.tictacko.state import TicTacKoState
+from engine.kernel.asking import UNANSWERED, last_answer
 
 
 def amount(
@@ -25,12 +26,15 @@ def amount(
     everything: int,
     held: int = NOTHING,
 ) -> int:
-    """The number behind an amount; `everything` is what "all" stands for (TTK-9.9), `held` a card
-    of the hand that is being announced."""
+    """The number behind an amount; `everything` is what "all" stands for (TTK-9.9), and what the
+    table has not been asked yet; `held` a card of the hand that is being announced."""
     if row[0] == N_NUMBER:
         return row[1]
     if row[0] == N_COUNT:
         return count_of(r, s, r.counts[row[1]], seat, seen, held)
+    if row[0] == N_ASKED:
+        found = last_answer(s, row[1])
+        return everything if found == UNANSWERED else found
     return everything
 
 

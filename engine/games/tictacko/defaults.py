@@ -35,7 +35,7 @@ from engine.games.tictacko.codes import (
     T_MAGIC,
 )
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import BRANCH, COIN, DIE, LATER, MOVE, SWAP
+from engine.games.tictacko.effect import ASK, BRANCH, COIN, DIE, LATER, MOVE, SWAP
 from engine.games.tictacko.hiding import knows_goal
 from engine.games.tictacko.nearness import SIDE, held_by, nearness, outlook_of
 from engine.games.tictacko.odds import Race, in_time, odds
@@ -195,7 +195,7 @@ def _verb(r: Core, s: TicTacKoState) -> int:
     for effect in r.effects[frame[2] if frame[0] == DECLARE else frame[3]]:
         for branch in effect.branches:
             for op in branch.ops:
-                if op[0] not in (BRANCH, COIN, DIE, LATER):
+                if op[0] not in (ASK, BRANCH, COIN, DIE, LATER):
                     return op[0]
     return NOTHING
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from engine.effects.asked import is_asked, told_condition
 from engine.effects.say import Say
 from engine.effects.words import Noun
 from engine.games.tictacko.describe_people import (
@@ -221,6 +222,8 @@ EVENTS: Final[Mapping[str, Callable[[Raw, Names, Say], str]]] = {
 
 def condition(raw: Raw, names: Names, say: Say, *, of_team: bool) -> str:
     """One condition of TTK-9.18, behind "if"; `of_team`: "you" is the team of a Character."""
+    if is_asked(raw):
+        return told_condition(raw, say, holds=True)
     if "grid" in raw:
         return say.pick(*_GRIDS[raw["grid"]])
     if "stalemate" in raw:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from engine.effects.asked import each_answered, is_asked
 from engine.effects.say import Say
 from engine.effects.words import Verb
 from engine.games.tictacko.describe_people import (
@@ -135,7 +136,14 @@ def _cards(count: Any, teller: Teller) -> str:
         return say.count(count, CARD)
     if count == "done":
         return say.pick("as many cards", "altrettante carte")
-    return say.count(1, CARD) + for_each(count["count"], teller)
+    return say.count(1, CARD) + per(count, teller)
+
+
+def per(count: Raw, teller: Teller) -> str:
+    """Behind one of something: for each of what is counted, or answered (TTK-9.44)."""
+    if is_asked(count):
+        return each_answered(count, teller.say)
+    return for_each(count["count"], teller)
 
 
 def for_each(raw: Raw, teller: Teller) -> str:
@@ -240,7 +248,7 @@ def _sacrifice(raw: Raw, teller: Teller) -> str:
         return f"{head} {counted(own, as_many, teller.names, say)}"
     if isinstance(count, int):
         return f"{head} {_own_characters(own, count, teller)}"
-    return f"{head} {_own_characters(own, 1, teller)}{for_each(count['count'], teller)}"
+    return f"{head} {_own_characters(own, 1, teller)}{per(count, teller)}"
 
 
 def _own_characters(selector: Raw, count: int, teller: Teller) -> str:
@@ -304,7 +312,7 @@ def _top(count: Any, teller: Teller) -> str:
     """`the top 2 cards`."""
     say = teller.say
     if not isinstance(count, int):
-        each = for_each(count["count"], teller)
+        each = per(count, teller)
         return say.pick(f"the top card{each}", f"la prima carta{each}")
     if count == 1:
         return say.pick("the top card", "la prima carta")
@@ -349,7 +357,7 @@ def _grant(raw: Raw, teller: Teller) -> str:
     if isinstance(amount, int):
         more = say.more(amount, noun)
     else:
-        more = say.more(1, noun) + for_each(amount["count"], teller)
+        more = say.more(1, noun) + per(amount, teller)
     play = say.pick("play", "giocare")
     head = play if teller.may else say.pick("you may ", "puoi ") + play
     return f"{head} {more} " + say.pick("in this Action Phase", "in questa Fase di Azione")

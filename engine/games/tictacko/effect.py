@@ -67,6 +67,7 @@ GIVE: Final = 100  # a cost alone: the chosen cards of the hand are discarded
 TOSSES: Final = ("coin_flip", "die_roll")
 FORKING: Final = (*TOSSES, "branch")
 SKIP: Final = 101
+ASK: Final = 102  # before an operation that needs an answer: `[ASK, T_NONE, question]` (TTK-9.44)
 # TTK-9.41: `[LATER, T_NONE, until, operations to pass over]`; the last of these is `[SKIP,
 # EVERYTHING]`.
 DIE_FACES: Final = 6
@@ -103,6 +104,7 @@ N_NUMBER: Final = 0
 N_COUNT: Final = 1
 N_ALL: Final = 2
 N_DONE: Final = 4  # as many as the operation before it moved (TTK-9.36)
+N_ASKED: Final = 5  # as many as the table answers (TTK-9.44)
 N_UNTIL: Final = 3  # of each player: until so many cards are in hand (TTK-9.33)
 EVERYTHING: Final = 99  # more than there can be
 

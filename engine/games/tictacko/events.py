@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.kernel.events import EventKind, openly
 from engine.kernel.messages import N_
+from engine.kernel.questions import answer_kinds
 
 E_CHOOSER: Final = 0
 E_STARTER: Final = 1
@@ -137,4 +138,5 @@ KINDS: Final = [
     openly("rolled", ("seat", "amount"), N_("rolls a die: {amount}."), "TTK-9.31"),
     openly("milled", ("seat", "card"),
            N_("puts {card} from the top of the deck onto the discard pile."), "TTK-9.37"),
+    *answer_kinds("TTK-9.44"),
 ]  # fmt: skip

@@ -31,6 +31,7 @@ from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
+    ASK,
     BRANCH,
     BRING,
     C_KIND,
@@ -90,6 +91,7 @@ from engine.games.tictacko.zones import (
     mill,
     take_back,
 )
+from engine.kernel.asking import ask, is_answered
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER, RUN
 
@@ -125,6 +127,11 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
         while frame[2] < len(ops):
             op = ops[frame[2]]
             frame[2] += 1
+            if op[0] == ASK:
+                if not is_answered(s, op[2]):
+                    ask(r, s, op[2], act.seat, _rival(s, act.seat))
+                    return False
+                continue
             if op[0] in (SKIP, BRANCH, LATER):
                 if op[0] == LATER:
                     _put_off(s, act, op, frame[2], item[frame[1] : after])
@@ -138,6 +145,13 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
         frame[1], frame[2] = after, 0
         del frame[HELD:]
     return True
+
+
+def _rival(s: TicTacKoState, seat: int) -> int:
+    """The opponent who sits next (TTK-9.44)."""
+    seats = len(s.hands)
+    after = [(seat + step) % seats for step in range(1, seats)]
+    return next(other for other in after if team_of(other) != team_of(seat))
 
 
 def _recall(s: TicTacKoState, act: Act, frame: list[int]) -> None:

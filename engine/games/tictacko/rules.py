@@ -82,11 +82,13 @@ from engine.games.tictacko.reasons import REASONS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
+from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
 from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import MessageParam
 from engine.kernel.positions import Layout, PositionForm
+from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Reason, Rules, Table
 from engine.kernel.state import DECIDE, HAND, RUN, State
@@ -223,6 +225,8 @@ class TicTacKoRules(Core):
             return yielding.lot_of_hand(s)
         if s.ask == C_TOSS:
             return [len(tossing.tossed_row(self, s)) - 1]
+        if s.ask == ASK_TABLE:
+            return sides(self, s)
         return [2] if s.ask in (C_CHOOSER, C_PLAYER) else []
 
     def shuffle_of(self, s: State) -> list[int]:
@@ -232,6 +236,8 @@ class TicTacKoRules(Core):
         return sorted(s.decks[setup.team_to_shuffle(s)])
 
     def faces_of(self, s: State) -> tuple[str, ...]:
+        if s.ask == ASK_TABLE:
+            return answers_of(self, s)
         if s.ask != C_TOSS or self.sides_of(s) != [len(SIDES)]:
             return ()
         return SIDES
@@ -242,6 +248,8 @@ class TicTacKoRules(Core):
             return STREAM_DECKS + setup.team_to_shuffle(s)
         if s.ask == C_GOALS:
             return STREAM_GOALS
+        if s.ask == ASK_TABLE:
+            return STREAM_ASKED
         if s.ask in (C_LOT, C_TOSS):
             return STREAM_LOT if s.ask == C_LOT else STREAM_TOSS
         return STREAM_CHOOSER if s.ask == C_CHOOSER else STREAM_PLAYER
@@ -256,6 +264,8 @@ class TicTacKoRules(Core):
             yielding.shed_by_lot(s, outcome[0], out)
         elif s.ask == C_TOSS:
             tossing.fell(self, s, outcome[0], out)
+        elif s.ask == ASK_TABLE:
+            answered(self, s, outcome, out)
         elif s.ask == C_GOALS:
             setup.goals_shuffled(s, outcome, out)
         else:

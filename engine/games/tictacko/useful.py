@@ -15,6 +15,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
     ALL_PICKS,
+    ASK,
     BRANCH,
     BRING,
     CANCEL,
@@ -93,7 +94,7 @@ def _op_could(
         return _put_could(r, s, op, by, picks)
     if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):
         return _look_could(s, op, by)
-    if verb in (BRANCH, COIN, DIE, LATER, SKIP):
+    if verb in (ASK, BRANCH, COIN, DIE, LATER, SKIP):
         return False
     if verb == PREVENT:
         hit = threatened(r, s, by.answered, op[4]) if by.answered else []

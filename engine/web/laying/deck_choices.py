@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.catalogue.wording import unenforced
+from collection.catalogue.wording import prompting, unenforced
 from collection.house.i18n import READER
 from collection.house.pools import pool_of
 from collection.ledger.rows import Holding, Location
@@ -120,6 +120,17 @@ class Decks:
             return []
         found = [
             (deck, unenforced(pool[code] for code in loadout_of(deck).codes() if code in pool))
+            for deck in self.legal()
+        ]
+        return [{"name": deck.name, "count": len(cards)} for deck, cards in found if cards]
+
+    def prompting(self) -> list[Plain]:
+        """One's own decks with cards that ask the table, and how many."""
+        pool = pool_of(self.key)
+        if not pool.own:
+            return []
+        found = [
+            (deck, prompting(pool[code] for code in loadout_of(deck).codes() if code in pool))
             for deck in self.legal()
         ]
         return [{"name": deck.name, "count": len(cards)} for deck, cards in found if cards]

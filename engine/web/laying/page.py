@@ -73,6 +73,7 @@ def laying_page(
         "line": _line(shown, [n for n in range(seats) if n in bringing], seats, groups),
         "is_open": bool(sent or error or count) or not known.is_ready(),
         "by_hand": known.by_hand(),
+        "prompting": known.prompting(),
         "broken": known.broken(),
         "begins": _begins(rules, seats, str(shown.get("begins") or "")),
         **_terms(rules, shown),

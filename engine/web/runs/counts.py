@@ -30,6 +30,7 @@ class Counts:
 
     `points` is the sum of its shares; `began`, `followed` are its games by who had the first
     turn; `lengths` counts games by the deck's own turns; `endings` by the code of the reason;
+    `answers` are those that the lot gave to what cards asked the table;
     `example` are the decisions of the very first game, in the counts that hold it.
     """
 
@@ -42,6 +43,7 @@ class Counts:
     cards: dict[str, CardUse] = field(default_factory=dict)
     decisions: int = 0
     illegal: int = 0
+    answers: int = 0
     example: list[int] = field(default_factory=list)
 
     @property
@@ -54,6 +56,7 @@ class Counts:
         self.points += other.points
         self.decisions += other.decisions
         self.illegal += other.illegal
+        self.answers += other.answers
         self.example = self.example or other.example
         for mine, theirs in (
             (self.games, other.games),
@@ -86,6 +89,7 @@ class Counts:
             },
             "decisions": self.decisions,
             "illegal": self.illegal,
+            **({"answers": self.answers} if self.answers else {}),
             **({"example": self.example} if self.example else {}),
         }
 
@@ -102,6 +106,7 @@ class Counts:
             {code: CardUse(n[:3], n[3:6], n[6]) for code, n in raw["cards"].items()},
             raw["decisions"],
             raw["illegal"],
+            raw.get("answers", 0),
             list(raw.get("example", ())),
         )
 

@@ -136,6 +136,7 @@ def new_page(
             for one in measures()
         ],
         "by_hand": known.by_hand(),
+        "prompting": known.prompting(),
         "broken": known.broken(),
         "key": fresh_key(),
         **_refused(error),

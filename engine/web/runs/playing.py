@@ -77,6 +77,7 @@ def _count(pairing: Pairing, sat: Sitting, seen: Watched, found: Counts) -> None
     found.points += share
     found.decisions += seen.result.decisions
     found.illegal += seen.result.illegal
+    found.answers += seen.answers
     found.endings.setdefault(seen.result.over, [0, 0, 0])[how] += 1
     seats = [seat for seat, side in enumerate(sides) if side == sat.side]
     turns = max(seen.tempo.turns[seat] for seat in seats)

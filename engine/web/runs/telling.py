@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from collection.catalogue.wording import unenforced
+from collection.catalogue.wording import prompting, unenforced
 from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from decks.making.services import product_name
 from decks.showing.pages import game_title
-from engine.kernel.cards import CardPool
+from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import NO_REASON, Rules
@@ -112,6 +112,8 @@ def results_data(run: Run, found: Results) -> Plain:
         "pairings": [_cell(run, found.cells[key]) for key in sorted(found.cells)],
         "decks": [_of_deck(run, deck, found.of(deck)) for deck in found.tested],
         "by_hand": by_hand(run),
+        "prompting": prompting_of(run),
+        "answers": sum(cell.counts.answers for cell in found.cells.values()),
     }
 
 
@@ -242,12 +244,20 @@ def _points(trio: Trio) -> Plain:
 
 def by_hand(run: Run) -> list[str]:
     """The names of its decks' cards whose words nobody enforces."""
+    return [str(say(card.name)) for card in unenforced(_cards_of(run))]
+
+
+def prompting_of(run: Run) -> list[str]:
+    """The names of its decks' cards that ask the table."""
+    return [str(say(card.name)) for card in prompting(_cards_of(run))]
+
+
+def _cards_of(run: Run) -> list[CardDef]:
     pool = _pool(run)
     if pool is None or not pool.own:
         return []
     decks = [Loadout.from_json(deck.loadout) for deck in run.decks.all()]
-    cards = [pool[code] for deck in decks for code in deck.codes() if code in pool]
-    return [str(say(card.name)) for card in unenforced(cards)]
+    return [pool[code] for deck in decks for code in deck.codes() if code in pool]
 
 
 def _pool(run: Run) -> CardPool | None:

@@ -12,6 +12,7 @@ from engine.ai.player import Budget, Choice, move_note
 from engine.kernel.match import Match
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
+from engine.kernel.state import HAND
 from engine.kernel.view import View
 from engine.sim.thinker import chosen
 from engine.web.seat.errors import BadTable
@@ -71,7 +72,7 @@ def move(played: Match, seat: int, name: str, choose: Choose = choose_here) -> N
     budget = level(name).budget()
     number = len(played.log.steps)
     earlier: list[dict[str, Any]] = []
-    while played.decider == seat and not played.over:
+    while played.decider == seat and not played.over and played.state.node != HAND:
         seen, legal = played.view(seat), played.legal(seat)
         seed = _seed(played, seat)
         one = len(legal) == 1

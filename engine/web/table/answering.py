@@ -59,13 +59,14 @@ def show(
     error: KernelError | None = None,
     busy: KernelError | None = None,
     fragment: bool = False,
+    chosen: list[int] | None = None,
 ) -> HttpResponse:
     """The table as it stands, with what was refused if anything was, or had no room (`busy`).
 
     When the screen goes to somebody else, the whole page is left, with all that was on it.
     """
     try:
-        context = present(row, ensure_user(request))
+        context = present(row, ensure_user(request), chosen)
     except TableClosed as exc:
         closed = {"refusal": say(exc.message), "table": {"id": row.pk, "game": row.game}}
         return render(request, "engine/table/closed.html", closed, status=410)

@@ -18,6 +18,7 @@ from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound, IllegalDeck
 from decks.lists.judging import spoken
+from engine.kernel import doors
 from engine.kernel.errors import KernelError, StaleRevision
 from engine.kernel.messages import N_, Message
 from engine.kernel.view import SPECTATOR
@@ -26,7 +27,7 @@ from engine.web.laying.rematch import same_wish
 from engine.web.laying.services import start
 from engine.web.laying.trying import try_card
 from engine.web.laying.wishes import Wish, last_setup, read_pace, read_wish
-from engine.web.seat import handover, storage
+from engine.web.seat import handover, hands, storage
 from engine.web.seat.errors import BadTable, TableNotFound
 from engine.web.seat.partners import DEFAULT
 from engine.web.seat.rows import Match
@@ -47,9 +48,9 @@ def door(name: str) -> Callable[[Door], Door]:
     )
 
 
-def state_of(row: Match, user: Any) -> dict[str, Any]:
-    """The table as the person's seat sees it."""
-    shown = present(row, user)
+def state_of(row: Match, user: Any, chosen: list[int] | None = None) -> dict[str, Any]:
+    """The table as the person's seat sees it; `chosen`: the beginning of a change by hand."""
+    shown = present(row, user, chosen)
     del shown["scene_template"]
     shown.pop("can_keep", None)
     # Fresh at each showing, and for forms alone.
@@ -267,9 +268,23 @@ class Act(TableView):
         """`{revision, action}` with the number, or `{revision, text}` with the exact text.
 
         At a table of own dice what fell is typed here too: the faces stand among the legal
-        actions, and "table" lets the table throw."""
+        actions, and "table" lets the table throw. `{revision, hand: [...]}` changes the table by
+        hand, each number out of a menu: while it is not complete, the moves of the answer are what
+        can be added; `[]` asks for the first menu. "done" ends what a card waits for."""
         body = self.body(request)
         actor, key, revision = self.actor(request), self.key(request), self.revision(request)
+        given = str(body.get("action", ""))
+        if "hand" in body or given.startswith(hands.SIGN):
+            chosen = hands.chosen_of(given) if given else doors.hand_written(body["hand"])
+            row = table_for(request.user, match_id)
+            if not services.is_whole(
+                actor=actor, match_id=match_id, revision=revision, chosen=chosen
+            ):
+                return Response(state_of(row, request.user, chosen))
+            services.by_hand(
+                actor=actor, match_id=match_id, revision=revision, chosen=chosen, key=key
+            )
+            return self.table(request, match_id)
         if "text" in body:
             text = words(body, "text", 400)
             services.act_text(actor=actor, match_id=match_id, revision=revision, text=text, key=key)

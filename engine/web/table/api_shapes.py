@@ -120,6 +120,7 @@ SHAPES: Final[dict[str, Schema]] = {
         lesson_=maybe(OBJECT),
         puzzle_=maybe(OBJECT),
         by_hand_=many(TEXT),
+        prompting_=many(TEXT),
         trial_=maybe(
             shape(
                 card=TEXT,
@@ -201,7 +202,10 @@ OPERATIONS: Final[dict[str, Told]] = {
     "table": Told(_TABLE),
     "table_legal": Told(shape(revision=WHOLE, handover=maybe(OBJECT), **_MOVES)),
     "table_events": Told(shape(revision=WHOLE, handover_=maybe(OBJECT), results=many(OBJECT))),
-    "table_act": Told(_TABLE, shape(**_REVISION, action_=either(WHOLE, TEXT), text_=TEXT)),
+    "table_act": Told(
+        _TABLE,
+        shape(**_REVISION, action_=either(WHOLE, TEXT), text_=TEXT, hand_=many(WHOLE)),
+    ),
     "table_back": Told(_TABLE, shape(**_REVISION)),
     "table_undo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG, shuffle_=one_of("same"))),
     "table_redo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),

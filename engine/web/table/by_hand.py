@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from collection.catalogue.wording import unenforced
+from collection.catalogue.wording import prompting, unenforced
 from collection.house.i18n import say
+from engine.kernel.cards import CardDef
 from engine.kernel.match import Match as Played
 from engine.web.laying.bringing import bringers
 from engine.web.seat.rows import Match
@@ -14,13 +15,26 @@ from engine.web.seat.rows import Match
 
 def by_hand(row: Match, played: Played, seat: int | None, scene: Mapping[str, Any]) -> list[str]:
     """The names of such cards: those of the seat's own deck, and those that lie open to it."""
+    return _named(unenforced(_seen(row, played, seat, scene)))
+
+
+def prompting_at(
+    row: Match, played: Played, seat: int | None, scene: Mapping[str, Any]
+) -> list[str]:
+    """The names of those among the same that ask the table."""
+    return _named(prompting(_seen(row, played, seat, scene)))
+
+
+def _named(cards: Iterable[CardDef]) -> list[str]:
+    return [str(say(card.name)) for card in cards]
+
+
+def _seen(row: Match, played: Played, seat: int | None, scene: Mapping[str, Any]) -> list[CardDef]:
     pool = played.rules.pool
     if not pool.own:
         return []
     codes = dict.fromkeys((*_own(row, played, seat), *_shown(scene)))
-    return [
-        str(say(card.name)) for card in unenforced(pool[code] for code in codes if code in pool)
-    ]
+    return [pool[code] for code in codes if code in pool]
 
 
 def _own(row: Match, played: Played, seat: int | None) -> tuple[str, ...]:

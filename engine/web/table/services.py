@@ -9,10 +9,11 @@ from django.db import transaction
 
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
+from engine.kernel import doors
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message
-from engine.web.seat import asking, handover, lessons, storage, throwing
+from engine.web.seat import asking, handover, hands, lessons, storage, throwing
 from engine.web.seat.errors import ScreenElsewhere, TableNotFound
 from engine.web.seat.rows import Match
 from engine.web.seat.seeds import fresh_seed
@@ -35,7 +36,10 @@ def act(*, actor: User, match_id: str, revision: int, action: int, key: str = ""
     """
 
     def change(played: kernel.Match, seat: int) -> None:
-        if played.awaits_answer:
+        if hands.is_open(played):
+            hands.check(_row(match_id), played, seat)
+            played.act(seat, action, revision=revision)
+        elif played.awaits_answer:
             asking.answer(_row(match_id), actor, played, action, revision)
         elif played.awaits_throw:
             throwing.throw(played, seat, action, revision)
@@ -56,11 +60,38 @@ def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str =
             throwing.throw_text(played, seat, text, revision)
             return
         # A text is read against the state it was written for: a stale revision is told first.
+        if hands.is_open(played):
+            hands.check(_row(match_id), played, seat)
+            seen = played.view(played.decider).state
+            played.act(seat, played.rules.parse(seen, text), revision=revision)
+            return
         if played.decider != seat or played.revision != revision:
             played.act(seat, -1, revision=revision)
         played.act(seat, played.rules.parse(played.view(seat).state, text), revision=revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
+
+
+def by_hand(*, actor: User, match_id: str, revision: int, chosen: list[int], key: str = "") -> int:
+    """A complete change by hand; the new revision."""
+
+    def change(played: kernel.Match, seat: int) -> None:
+        hands.check(_row(match_id), played, seat)
+        hands.carry_out(played, seat, chosen, revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="hand", change=change)
+
+
+def is_whole(*, actor: User, match_id: str, revision: int, chosen: list[int]) -> bool:
+    """Whether nothing is to be added to a change by hand. Raises what `by_hand` does."""
+    row = _sat_at(actor, match_id)
+    played = storage.replayed(row)
+    doors.check_revision(revision, played.revision)
+    seat = handover.eyes(row, actor, played)
+    if seat is None:
+        raise WrongSeat(Message(N_("You only watch this table.")))
+    hands.check(row, played, seat)
+    return hands.is_whole(played, seat, chosen)
 
 
 def back(*, actor: User, match_id: str, revision: int, key: str = "") -> int:

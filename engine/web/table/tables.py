@@ -24,12 +24,12 @@ from engine.kernel.steps import CONCEDE, MOVE, PATCH
 from engine.kernel.view import SPECTATOR
 from engine.registry import game
 from engine.web.laying import bringing
-from engine.web.seat import asking, handover, storage, throwing
+from engine.web.seat import asking, handover, hands, storage, throwing
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.names import Sitter, sitters
 from engine.web.seat.rows import Match, Seat
 from engine.web.table import choices, story, watching
-from engine.web.table.by_hand import by_hand
+from engine.web.table.by_hand import by_hand, prompting_at
 from engine.web.table.on_trial import on_trial
 from engine.web.table.ports import upstairs
 from engine.web.table.scenes import Painter
@@ -67,8 +67,10 @@ def seat_for(row: Match, user: User, played: kernel.Match) -> int | None:
     return handover.eyes(row, user, played)
 
 
-def present(row: Match, user: User) -> dict[str, Any]:
+def present(row: Match, user: User, chosen: list[int] | None = None) -> dict[str, Any]:
     """The context of the table page (see `templates/engine/table/table.html`). Raises TableClosed.
+
+    `chosen`: the beginning of a change by hand, which the moves then go on with.
 
     While the screen goes from one person to another, `handover` says to whom, and there is no
     scene, no move and no log."""
@@ -81,10 +83,11 @@ def present(row: Match, user: User) -> dict[str, Any]:
     title = str(say(game(row.game).title()))
     raw = played.rules.scene(played.view(seat).state, SPECTATOR if seat is None else seat)
     mine = {each.number for each in handover.own_seats(row, user)}
-    shown = _shown(row, played, seat, who, title, raw, mine)
+    shown = _shown(row, played, seat, who, title, raw, mine, chosen)
     if (
         shown["moves"]["question"]
         and not played.awaits_people
+        and not hands.is_open(played)
         and handover.asked_by_name(row, user)
     ):
         shown["moves"]["question"] = f"{who[played.decider].name}: {shown['moves']['question']}"
@@ -92,6 +95,7 @@ def present(row: Match, user: User) -> dict[str, Any]:
         "handover": None,
         **shown,
         "by_hand": by_hand(row, played, seat, shown["scene"]),
+        "prompting": prompting_at(row, played, seat, shown["scene"]),
         "trial": on_trial(row, played, seat),
         "lesson": upstairs().lesson(row, played, shown["moves"]["items"]),
         "scene_template": scene_template(row.game),
@@ -110,6 +114,7 @@ def _shown(
     title: str,
     raw: Mapping[str, Any],
     seats: set[int],
+    chosen: list[int] | None,
 ) -> dict[str, Any]:
     """Scene, moves and log for that seat, or for a watcher; `seats` are those of the user."""
     if seat is None:
@@ -126,7 +131,10 @@ def _shown(
     painter = Painter(row.pk, played, seen, who)
     scene = painter.scene(raw, title)
     upstairs().mark_sides(row, played, scene, seat, who)
-    if played.awaits_answer:
+    is_by_hand = hands.is_open(played) or chosen is not None
+    if is_by_hand:
+        moves = hands.moves(row, played, seat, who, chosen or [])
+    elif played.awaits_answer:
         moves = asking.moves(row, seats, played, who)
     elif played.awaits_throw:
         moves = throwing.choices(played)
@@ -135,7 +143,7 @@ def _shown(
     return {
         "scene": scene,
         "moves": moves,
-        "hint": upstairs().hint(row, played, seen, moves["items"], who),
+        "hint": None if is_by_hand else upstairs().hint(row, played, seen, moves["items"], who),
         "log": story.story(played, seat, who),
     }
 
@@ -169,6 +177,7 @@ def match_data(
         "seat": seat,
         "pace": row.pace,
         "watch": watching.watch_data(row) if seat is None else None,
+        "can_mend": hands.can_mend(row, played, seat),
         "can_redo": seat is not None and _can_redo(row, played),
         "counts": not played.is_open,
         "own_dice": played.own_dice,

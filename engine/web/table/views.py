@@ -10,14 +10,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
-from collection.house.problems import whole
+from collection.house.problems import whole, words
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web import thinking
 from engine.web.laying.wishes import read_pace
-from engine.web.seat import handover
+from engine.web.seat import handover, hands
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.rows import Match
 from engine.web.table import services
@@ -43,12 +43,34 @@ def table_fragment(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def table_act(request: HttpRequest, match_id: str) -> HttpResponse:
-    """One decision."""
+    """One decision; of what is done by hand, the next choice."""
+    given = words(request.POST, "action", 400) if "action" in request.POST else ""
+    if given.startswith(hands.SIGN):
+        return _by_hand(request, match_id, given)
 
     def change(actor: User, revision: int, key: str) -> int:
         action = whole(request.POST, "action")
         return services.act(
             actor=actor, match_id=match_id, revision=revision, action=action, key=key
+        )
+
+    return changed(request, match_id, change)
+
+
+def _by_hand(request: HttpRequest, match_id: str, given: str) -> HttpResponse:
+    """Carry out what is complete; else ask what is to be added to it."""
+    row, htmx = table_or_404(request, match_id), bool(request.htmx)
+    try:
+        chosen, actor = hands.chosen_of(given), ensure_user(request)
+        revision = whole(request.POST, "revision")
+        if not services.is_whole(actor=actor, match_id=match_id, revision=revision, chosen=chosen):
+            return show(request, row, fragment=htmx, chosen=chosen)
+    except KernelError as exc:
+        return show(request, row, error=exc, fragment=htmx)
+
+    def change(actor: User, revision: int, key: str) -> int:
+        return services.by_hand(
+            actor=actor, match_id=match_id, revision=revision, chosen=chosen, key=key
         )
 
     return changed(request, match_id, change)

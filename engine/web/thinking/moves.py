@@ -11,6 +11,7 @@ from django.db import transaction
 
 from engine.kernel import match as kernel
 from engine.kernel.errors import StaleRevision
+from engine.kernel.state import HAND
 from engine.web.seat import lessons, partners, storage
 from engine.web.seat.rows import Match
 from engine.web.thinking import searches, service, shared, watching
@@ -99,7 +100,8 @@ def _turn(row: Match, began: float) -> _Turn | None:
     """The decision, if it is a partner's."""
     played = storage.replayed(row)
     seat = row.seats.exclude(level="").filter(number=played.decider).first()
-    if seat is None:
+    # What is carried out by hand, a person does for a partner.
+    if seat is None or played.state.node == HAND:
         return None
     return _Turn(row, played, seat.number, seat.level, len(played.log.steps), began)
 

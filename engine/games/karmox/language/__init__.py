@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Many
 from engine.effects.language.words import Language, Role, Slot, Word
-from engine.games.karmox.language.amounts import AMOUNTS
+from engine.games.karmox.language.amounts import AMOUNTS, ANSWERS
 from engine.games.karmox.language.asking import CONDITIONS, COSTS, FILTERS
 from engine.games.karmox.language.branching import BANDS, MODES
 from engine.games.karmox.language.moments import CELL, CLASS, TRAITS, counts_on_a_step
@@ -35,7 +35,7 @@ LANGUAGE: Final = Language(
         role.key: role
         for role in (
             *(TRAITS, EFFECTS, TARGETS, VICTIMS, ROLES, FILTERS, CONDITIONS, COSTS, DURATIONS),
-            *(PLACES, FLAG_ROLE, MODES, BANDS, AMOUNTS, SOURCES, GOALS),
+            *(PLACES, FLAG_ROLE, MODES, BANDS, AMOUNTS, ANSWERS, SOURCES, GOALS),
         )
     },
     {

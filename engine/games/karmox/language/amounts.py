@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.effects.language.asked import answers, asked_amounts
 from engine.effects.language.kinds import Number, One
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.karmox.language.people import bare
@@ -28,7 +29,9 @@ AMOUNTS: Final = Role(
         Word("until", both("until so many are there", "fino ad averne tanti"),
              both("until there are {number}", "fino ad averne {number}"), (NUMBER,),
              Spelled.ALONE, clauses=("KX-9.10",), only=COUNTED),
+        *asked_amounts("KX-9.14"),
     ),
 )  # fmt: skip
+ANSWERS: Final = answers("KX-9.14")
 AMOUNT: Final = Slot("amount", both("How many", "Quanti"), One("amount"))
 UP_TO: Final = replace(AMOUNT, sets=COUNTED)

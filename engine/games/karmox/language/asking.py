@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.language.asked import asked_condition
 from engine.effects.language.kinds import Fixed, Number, One, Pick, Text
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.karmox.codes import MEASURES, STATS
@@ -140,6 +141,7 @@ CONDITIONS: Final = Role(
                   both("{who} has rolled {operator} {number} in the fight",
                        "{who} ha ottenuto {operator} {number} nel combattimento"),
                   number=Number(1, 6), only=frozenset({THROWN})),
+        asked_condition("KX-9.14"),
     ),
 )  # fmt: skip
 COSTS: Final = Role(

@@ -119,7 +119,7 @@ class TestTexts(ClauseLaws):
     aid = GAME.turn_aid()
     in_a_minute = GAME.minute()
     defined = defined()
-    told = 270
+    told = 271
     rulings = 84
     changeable = changeable()
     changeable_count = 16

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.effects.asked import told_condition
 from engine.effects.describe import ConditionDescriber, Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Noun
@@ -140,6 +141,12 @@ _HAD: Final = {
     "defence": "la difesa",
     "movement": "il movimento",
 }
+
+
+def _answered(condition: Params, telling: Telling, holds: bool) -> str:
+    return told_condition(condition, telling.say, holds=holds)
+
+
 CONDITIONS: Final[Mapping[str, ConditionDescriber]] = {
     "pool_gt": _pool,
     "players_gte": _players,
@@ -149,4 +156,5 @@ CONDITIONS: Final[Mapping[str, ConditionDescriber]] = {
     "life_cmp": _life,
     "compare": _compare,
     "fight_die": _rolled,
+    "asked": _answered,
 }

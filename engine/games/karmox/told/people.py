@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from engine.effects.asked import each_answered, is_asked
 from engine.effects.describe import Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Noun
@@ -94,6 +95,8 @@ def counted(params: Params, noun: Noun, telling: Telling) -> str:
     amount, say = params.get("amount", 1), telling.say
     if isinstance(amount, int):
         return say.count(amount, noun)
+    if is_asked(amount):
+        return say.count(1, noun) + each_answered(amount, say)
     many = say.noun(noun, many=True)
     if isinstance(amount, str):
         return say.pick(f"as many {many}", f"altrettant{'e' if noun.gender == 'f' else 'i'} {many}")

@@ -7,7 +7,7 @@ from engine.games.kmon.game import GAME
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests import box
-from engine.games.kmon.tests.test_own_cards import STARTER, legal_box, shipped_pool
+from engine.games.kmon.tests.test_own_cards import STARTER, legal_box
 from engine.kernel.by_hand import DONE
 from engine.kernel.match import Match
 from engine.kernel.notation import record_text
@@ -26,7 +26,7 @@ PARROT = "fur-036"
 
 def bound() -> KMonRules:
     """The rules with the box of typed cards."""
-    rules = GAME.bind(shipped_pool().widened(box.cards()))
+    rules = GAME.bind(GAME.pool().widened(box.cards()))
     assert isinstance(rules, KMonRules)
     return rules
 

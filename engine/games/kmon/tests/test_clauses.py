@@ -136,7 +136,7 @@ class TestTexts(ClauseLaws):
     aid = GAME.turn_aid()
     in_a_minute = GAME.minute()
     defined = defined()
-    told = 318
+    told = 319
     changeable = changeable()
     changeable_count = 17
     exemplified = exemplified()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.effects.asked import is_asked, told_answer
+from engine.effects.asked import each_answered, is_asked, told_answer
 from engine.effects.describe import Telling, UnknownWordError
 from engine.effects.say import Say
 from engine.effects.words import Noun
@@ -191,9 +191,7 @@ def per(value: Any, telling: Telling, noun: Noun | None = None) -> str:
         return ""
     if is_asked(value):
         # KM-9.23
-        answer = told_answer(value, telling.say)
-        unit = telling.say.pick(f"unit of {answer}", f"unità {telling.say.of(answer)}")
-        return telling.say.for_each(unit, None)
+        return each_answered(value, telling.say)
     say, most = telling.say, value.get("max")
     ceiling: int | str | None = most
     if most is not None and noun is not None and number_of(value) != 1:

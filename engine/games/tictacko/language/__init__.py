@@ -8,7 +8,7 @@ from typing import Final
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.words import Language, Role, Slot
 from engine.games.tictacko.language import selectors, targets
-from engine.games.tictacko.language.amounts import AMOUNT, AMOUNT_OR_ALL, DRAWN, SHED
+from engine.games.tictacko.language.amounts import AMOUNT, AMOUNT_OR_ALL, ANSWER, DRAWN, SHED
 from engine.games.tictacko.language.conditions import CONDITION, SIZE
 from engine.games.tictacko.language.effects import EFFECT, MAX_EFFECTS, MODE
 from engine.games.tictacko.language.events import EVENT, FILTERS, WOULD
@@ -20,7 +20,7 @@ from engine.kernel.names import both
 
 _ROLES: Final[tuple[Role, ...]] = (
     *(EFFECT, MODE, EVENT, CONDITION, SIZE, selectors.CHOICE, OP, RULE),
-    *(BAND, PAYER, AMOUNT, AMOUNT_OR_ALL, DRAWN, SHED, *targets.ROLES),
+    *(BAND, PAYER, ANSWER, AMOUNT, AMOUNT_OR_ALL, DRAWN, SHED, *targets.ROLES),
     *(selectors.SCOPE, selectors.OWN_SCOPE, selectors.AREA, *selectors.AREA_OF.values()),
     *(selectors.COUNTED, selectors.SPAN, PLACE, ANSWERED_PLACE, AREA_PLACE, MARK, FILTERS, WOULD),
 )

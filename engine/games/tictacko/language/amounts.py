@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.language.asked import answers, asked_amounts
 from engine.effects.language.kinds import Number, One
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.tictacko.language.marks import AT_END, COST
@@ -37,8 +38,11 @@ _DONE: Final = Word(
     both("as many as the step before moved", "quanti ne ha mossi il passo prima"),
     spelled=Spelled.BARE, clauses=("TTK-9.36",), never=COST | AT_END,
 )  # fmt: skip
-AMOUNT: Final = Role("amount", _TITLE, (_NUMBER, _COUNT))
-AMOUNT_OR_ALL: Final = Role("amount_or_all_or_done", _TITLE, (_NUMBER, _COUNT, _ALL, _DONE))
+_ASKED: Final = asked_amounts("TTK-9.44", never=COST)
+_PLAIN: Final = (_NUMBER, _COUNT, *_ASKED)
+AMOUNT: Final = Role("amount", _TITLE, _PLAIN)
+AMOUNT_OR_ALL: Final = Role("amount_or_all_or_done", _TITLE, (*_PLAIN, _ALL, _DONE))
+ANSWER: Final = answers("TTK-9.44")
 # Characters that players give up, cards that are drawn, cards that are discarded.
-DRAWN: Final = Role("amount_or_until_or_done", _TITLE, (_NUMBER, _COUNT, _UNTIL, _DONE))
-SHED: Final = Role("amount_or_all_or_until_or_done", _TITLE, (_NUMBER, _COUNT, _ALL, _UNTIL, _DONE))
+DRAWN: Final = Role("amount_or_until_or_done", _TITLE, (*_PLAIN, _UNTIL, _DONE))
+SHED: Final = Role("amount_or_all_or_until_or_done", _TITLE, (*_PLAIN, _ALL, _UNTIL, _DONE))

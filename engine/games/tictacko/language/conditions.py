@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from engine.effects.language.asked import asked_condition
 from engine.effects.language.kinds import Flag, Kind, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.tictacko.language import names
+from engine.games.tictacko.language.marks import GOES_A_WAY
 from engine.kernel.names import both
 
 MAX_SIZE: Final = 80
@@ -66,4 +69,5 @@ CONDITION: Final = Role("condition", both("Condition", "Condizione"), (
            ("a Stalemate is in progress: {stalemate}", "è in corso uno Stallo: {stalemate}")),
     _alone("my_turn", Flag(), ("whose turn", "di chi è il turno"),
            ("it is your turn: {my_turn}", "è il tuo turno: {my_turn}")),
+    replace(asked_condition("TTK-9.44"), only=GOES_A_WAY),
 ))  # fmt: skip

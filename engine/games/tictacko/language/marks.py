@@ -16,6 +16,8 @@ EARLY: Final[Place] = frozenset({"early"})
 COST: Final[Place] = frozenset({"cost"})
 # What hangs on a coin, a die or a condition.
 TOSSED: Final[Place] = frozenset({"tossed"})
+# What decides which of two ways an effect goes: it is looked at once (TTK-9.44).
+GOES_A_WAY: Final[Place] = frozenset({"goes a way"})
 # What is done as an effect ends.
 AT_END: Final[Place] = frozenset({"at end"})
 # The rules that an effect lays down.

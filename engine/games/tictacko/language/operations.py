@@ -11,6 +11,7 @@ from engine.games.tictacko.language import names
 from engine.games.tictacko.language.marks import (
     AT_END,
     COST,
+    GOES_A_WAY,
     IMPOSED,
     INSTANT,
     ON_CHARACTERS,
@@ -142,7 +143,7 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           title=("take from the top of a pile", "prendere dalla cima di una pila"),
           clauses="9.37 6.5", never=COST),
     _word("branch", ("if {if}: {then}", "se {if}: {then}"),
-          Slot("if", both("If", "Se"), Many("condition", 1, MAX_OPS)),
+          Slot("if", both("If", "Se"), Many("condition", 1, MAX_OPS), sets=GOES_A_WAY),
           Slot("then", both("Do", "Fai"), Many("op", 1, MAX_OPS), sets=TOSSED),
           Slot("else", both("Otherwise", "Altrimenti"), _WAY, needed=False, default=[],
                sets=TOSSED, opens=True),

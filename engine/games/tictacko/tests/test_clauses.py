@@ -108,7 +108,7 @@ class TestTexts(ClauseLaws):
     aid = GAME.turn_aid()
     in_a_minute = GAME.minute()
     defined = defined()
-    told = 326
+    told = 327
     rulings = 91
     changeable = changeable()
     changeable_count = 18
