@@ -44,6 +44,16 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.ends import lose
+from engine.games.aac.handing import (
+    KNOWN,
+    from_deck,
+    from_hand,
+    pile_of,
+    row_named,
+    rows_so,
+    see_deck,
+    see_hand,
+)
 from engine.games.aac.hiding import unknown_part
 from engine.games.aac.life import change_bonus, change_lp
 from engine.games.aac.placing_read import is_quiet
@@ -62,7 +72,6 @@ from engine.games.aac.zones import (
     from_open_pile,
     in_own_zone,
     leave_field,
-    leave_hand,
     reveal,
     shuffled_anew,
     to_bottom,
@@ -74,13 +83,10 @@ from engine.kernel.doings import (
     ALL,
     CONTROL,
     END,
-    HIDDEN_AT,
     NO_SEAT,
     OWNER,
     SEATS,
-    TOP,
     TURN,
-    WHOLE,
     Doings,
     Figure,
     Handle,
@@ -110,8 +116,7 @@ LP: Final = 0
 BONUS: Final = 2
 ROWS: Final = 4
 HUNDRED: Final = 100
-# A card that was taken: its number, who knows it as bits of R_KNOWN, the row it lies on (0: none).
-KNOWN: Final = 16
+# Of a card that was taken the row that it lay on, 0 for none, behind who knows it (`handing`).
 ROW: Final = 19
 
 
@@ -137,12 +142,12 @@ class AacDoings(Doings):
     def cards(self, m: State, seat: int, word: str, owner: int) -> list[int]:
         k = own(m)
         if word in FIELD:
-            return [row[R_CARD] for row in _rows(k, word, owner)]
+            return [row[R_CARD] for row in rows_so(k, word, owner)]
         if word == "deck":
             low, high = unknown_part(k, owner, seat)
             deck = k.decks[owner]
             return deck[:low] + [UNKNOWN] * (high - low) + deck[high:]
-        return [] if word == "spent" else _pile(k, word, owner)
+        return [] if word == "spent" else pile_of(k, word, owner)
 
     def fits(self, m: State, card: int, source: int, word: str, owner: int) -> bool:
         """A card stays with its player; onto the field comes only what may lie there."""
@@ -161,7 +166,7 @@ class AacDoings(Doings):
         self, s: AacState, card: int, start: str, whose: int, word: str, owner: int
     ) -> bool:
         """AAC-5.9: to a zone of its owner; what kills goes to the Void by any road (AAC-5.39)."""
-        row = next(row for row in _rows(s, start, whose) if row[R_CARD] == card)
+        row = next(row for row in rows_so(s, start, whose) if row[R_CARD] == card)
         if row[R_OWNER] != owner:
             return False
         if card == UNKNOWN or self.r.t.deadly[card]:
@@ -179,11 +184,11 @@ class AacDoings(Doings):
     def take(self, s: State, seat: int, word: str, owner: int, which: int) -> int:
         k = own(s)
         if word == "hand":
-            return _from_hand(k, owner, which)
+            return from_hand(k, owner, which)
         if word == "deck":
-            return _from_deck(k, seat, owner, which)
+            return from_deck(k, seat, owner, which)
         if word in FIELD:
-            row = _row_named(k, seat, word, owner, which)
+            row = row_named(k, seat, word, owner, which)
             return row[R_CARD] | row[R_SEQ] << ROW
         from_open_pile(k, owner, which, ZONES[word])
         return which | 7 << KNOWN
@@ -216,10 +221,10 @@ class AacDoings(Doings):
     def learn(self, s: State, seat: int, word: str, owner: int, count: int) -> list[int]:
         k = own(s)
         if word == "hand":
-            return _see_hand(k, seat, owner)
+            return see_hand(k, seat, owner)
         if word == "deck":
-            return _see_deck(k, seat, owner, count)
-        rows = _rows(k, word, owner)
+            return see_deck(k, seat, owner, count)
+        rows = rows_so(k, word, owner)
         for row in rows:
             if not row[R_KNOWN] >> seat & 1:
                 row[R_KNOWN] |= 1 << seat
@@ -366,80 +371,3 @@ class AacDoings(Doings):
         k.dirty = 1
         if not any(frame[0] == HAND_FRAME for frame in k.frames):
             open_unit(k)
-
-
-def _pile(s: AacState, word: str, seat: int) -> list[int]:
-    if word == "hand":
-        return s.hands[seat]
-    return s.toilets[seat] if word == "toilet" else s.voids[seat]
-
-
-def _rows(s: AacState, word: str, seat: int) -> list[list[int]]:
-    """The rows of a field that lie so."""
-    mine = [row for row in s.field if row[R_SEAT] == seat]
-    if word == "face-down":
-        return [row for row in mine if not row[R_UP]]
-    up = [row for row in mine if row[R_UP]]
-    if word == "support":
-        return [row for row in up if row[R_KIND] != ON_CREATURES]
-    at = IN_ATTACK if word == "attack" else IN_DEFENCE
-    return [row for row in up if row[R_KIND] == ON_CREATURES and row[R_POS] == at]
-
-
-def _row_named(s: AacState, seat: int, word: str, owner: int, which: int) -> list[int]:
-    rows = _rows(s, word, owner)
-    if which <= HIDDEN_AT:
-        return [row for row in rows if not row[R_KNOWN] >> seat & 1][HIDDEN_AT - which]
-    return next(row for row in rows if row[R_CARD] == which and row[R_KNOWN] >> seat & 1)
-
-
-def _from_hand(s: AacState, owner: int, which: int) -> int:
-    if which > HIDDEN_AT:
-        return which | leave_hand(s, owner, which) << KNOWN
-    hidden = s.hands[owner][:]
-    for card in s.seen[owner]:
-        hidden.remove(card)
-    card = hidden[HIDDEN_AT - which]
-    s.hands[owner].remove(card)
-    return card | 1 << owner + KNOWN
-
-
-def _from_deck(s: AacState, seat: int, owner: int, which: int) -> int:
-    deck = s.decks[owner]
-    at = len(deck) - 1 if which == TOP else 0
-    if which >= 0:
-        low, high = unknown_part(s, owner, seat)
-        at = next(n for n in (*range(high, len(deck)), *range(low)) if deck[n] == which)
-    known, size = 0, len(deck)
-    for viewer in (0, 1):
-        row = owner * 2 + viewer
-        top, bottom = s.known_top[row], s.known_bottom[row]
-        if at >= size - top:
-            s.known_top[row] -= 1
-            known |= 1 << viewer
-        if at < bottom:
-            s.known_bottom[row] -= 1
-            known |= 1 << viewer
-    return deck.pop(at) | known << KNOWN
-
-
-def _see_hand(s: AacState, seat: int, owner: int) -> list[int]:
-    if seat != owner:
-        fresh = s.hands[owner][:]
-        for card in s.seen[owner]:
-            fresh.remove(card)
-        for card in fresh:
-            forget_met(s, owner, card)
-        s.seen[owner] = s.hands[owner][:]
-    return s.hands[owner][:]
-
-
-def _see_deck(s: AacState, seat: int, owner: int, count: int) -> list[int]:
-    deck, row = s.decks[owner], owner * 2 + seat
-    count = len(deck) if count == WHOLE else count
-    low, high = unknown_part(s, owner, seat)
-    if seat != owner:
-        for card in deck[max(low, len(deck) - count) : high]:
-            forget_met(s, owner, card)
-    s.known_top[row] = max(count, s.known_top[row])
-    return deck[len(deck) - count :][::-1]

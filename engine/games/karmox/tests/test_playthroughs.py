@@ -67,7 +67,7 @@ def test_the_cards_of_the_scripts_are_sound() -> None:
 
 
 @clause("KX-6.1", "KX-6.8", "KX-6.9", "KX-6.13", "KX-6.15")
-@for_every("reason", [reason.name for reason in REASONS.values()])
+@for_every("reason", sorted({reason.name for reason in REASONS.values()} - {"by_hand"}))
 def test_every_ending_is_reached(reason: str) -> None:
     assert any(script.reason == reason for script in SCRIPTS)
 

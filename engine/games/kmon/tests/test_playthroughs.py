@@ -26,7 +26,7 @@ def test_the_cards_of_a_script_are_sound_and_named_in_both_languages(path):
         assert set(card["name"]) == {"en", "it"}
 
 
-@for_every("reason", [reason.name for reason in REASONS.values()])
+@for_every("reason", sorted({reason.name for reason in REASONS.values()} - {"by_hand"}))
 def test_every_ending_is_reached(reason):
     assert any(script.reason == reason for script in SCRIPTS)
 
