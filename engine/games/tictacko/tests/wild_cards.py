@@ -25,6 +25,16 @@ REDIRECT: Raw = {
     ],
     "do": [{"op": "redirect", "choice": "$from", "to": "$to"}],
 }
+# A card out of a pile and what becomes of it: no lot finds the two together often.
+DUG: Raw = {
+    "id": "c", "kind": "card", "zone": "discard", "who": "you", "count": {"min": 1, "max": 1},
+}  # fmt: skip
+FREE: Raw = {"id": "s", "kind": "space", "state": "empty"}
+FROM_PILE: tuple[Raw, ...] = (
+    {"timing": "play", "choose": [DUG], "do": [{"op": "recover", "target": "$c"}]},
+    {"timing": "play", "choose": [DUG, FREE],
+     "do": [{"op": "enter", "target": "$c", "to": "$s"}]},
+)  # fmt: skip
 
 
 class Wild:
@@ -61,6 +71,8 @@ class Wild:
             raw = with_at(raw, key, value)
         if kind == "instant" and raw["when"]["window"] in (*TARGET_WINDOWS, [*TARGET_WINDOWS]):
             raw["effects"] = [REDIRECT] if self.once_in(6) else raw["effects"]
+        if kind == "magic" and self.once_in(12):
+            raw["effects"] = [self.of(FROM_PILE)]
         return raw
 
     def windows(self) -> Any:
