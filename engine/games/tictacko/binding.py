@@ -27,6 +27,7 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.compiling import compile_pool
 from engine.games.tictacko.doings import TicTacKoDoings
 from engine.games.tictacko.effect import (
+    BY_HAND,
     CANCEL,
     DESTROY,
     DRAW,
@@ -40,7 +41,7 @@ from engine.games.tictacko.events import KINDS
 from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
-from engine.games.tictacko.typed import plain
+from engine.games.tictacko.typed import handed, plain
 from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
 from engine.kernel.by_hand import with_hand_kinds
@@ -66,7 +67,7 @@ def bind(
     r.key, r.version, r.seats = key, version, seats
     r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     r.published = len(pool) if pool.base is None else len(pool.base)
-    cards = (*pool.cards[: r.published], *(plain(card) for card in pool.own))
+    cards = (*pool.cards[: r.published], *(handed(plain(card), card) for card in pool.own))
     r.t = _tables(cards)
     r.adopt([])
     r.force = None
@@ -161,14 +162,15 @@ def _is_unsaid(r: TicTacKoRules, card: int) -> bool:
 
 
 def _is_at_will(effect: Effect | None, kind: int) -> bool:
-    """Whether it chooses nothing, costs nothing, and cancels what it answers or draws a card."""
+    """Whether it chooses nothing, costs nothing, and cancels what it answers, draws a card or is
+    carried out by hand."""
     if effect is None or effect.conditions:
         return False
     way = effect.branches[0]
     if way.choices or way.cost:
         return False
     for op in way.ops:
-        if op[0] == CANCEL and kind == T_INSTANT:
+        if op[0] == BY_HAND or (op[0] == CANCEL and kind == T_INSTANT):
             return True
         if op[0] == DRAW and op[1] == YOU and op[2] == N_NUMBER and op[3] > 0:
             return True

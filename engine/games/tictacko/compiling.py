@@ -17,6 +17,7 @@ from engine.games.tictacko.effect import (
     ASK,
     AUDIENCES,
     BRING,
+    BY_HAND,
     C_APART,
     C_ASKED,
     C_KIND,
@@ -340,7 +341,7 @@ class _Compiler(Words):
         return [verb, *self.target(raw["target"])]
 
     def answer_op(self, verb: int, raw: Raw) -> list[int]:
-        """What answers an item, or looks at what is hidden (TTK-9.8, 9.12, 9.27)."""
+        """What answers an item, looks at what is hidden, is done by hand (TTK-9.8, 9.12, 9.27)."""
         if verb == PREVENT:
             return [verb, *self.target(raw["target"]), FENDED[VERBS.index(raw["verb"])]]
         if verb == REDIRECT:
@@ -349,7 +350,7 @@ class _Compiler(Words):
             return [verb, WHO.index(raw["who"]), AUDIENCES.index(raw["audience"])]
         if verb == PEEK_GOAL:
             return [verb, AUDIENCES.index(raw["audience"])]
-        assert verb in (CANCEL, REPLACE)
+        assert verb in (BY_HAND, CANCEL, REPLACE)
         return [verb, T_NONE]
 
     def amount(self, raw: Any) -> list[int]:

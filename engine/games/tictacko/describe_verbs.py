@@ -39,6 +39,13 @@ TAKE: Final = Verb("take", "takes", "riprendi", "riprende", "riprendere")
 PUT: Final = Verb("put", "puts", "metti", "mette", "mettere")
 LOOK: Final = Verb("look at", "looks at", "guarda", "guarda", "guardare")
 FLIP: Final = Verb("flip", "flips", "lancia", "lancia", "lanciare")
+BY_HAND: Final = Verb(
+    "carry out the printed words by hand",
+    "carries out the printed words by hand",
+    "esegui a mano le parole stampate",
+    "esegue a mano le parole stampate",
+    "eseguire a mano le parole stampate",
+)
 ROLL: Final = Verb("roll", "rolls", "tira", "tira", "tirare")
 VERBS: Final[dict[str, Verb]] = {
     "draw": DRAW, "discard": DISCARD, "destroy": DESTROY, "move": MOVE, "swap": SWAP,
@@ -288,6 +295,10 @@ def _enter(raw: Raw, teller: Teller) -> str:
     )
 
 
+def _by_hand(raw: Raw, teller: Teller) -> str:
+    return teller.do(BY_HAND)
+
+
 def _put(raw: Raw, teller: Teller) -> str:
     """The top cards of the deck or of the discard pile (TTK-9.37)."""
     say, top = teller.say, _top(raw["n"], teller)
@@ -424,6 +435,7 @@ CLAUSES: Final[Mapping[str, Clause]] = {
     "recover": _recover,
     "put": _put,
     "enter": _enter,
+    "hand": _by_hand,
     "peek_hand": _peek_hand,
     "peek_objective": _peek_objective,
     "replace_objective": _replace_objective,

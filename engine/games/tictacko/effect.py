@@ -50,13 +50,13 @@ VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
     "peek_objective", "replace_objective", "coin_flip", "die_roll", "branch",
-    "put", "later", "enter",
+    "put", "later", "enter", "hand",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
     PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE, BRANCH,
-    PUT, LATER, BRING,
-) = range(23)  # fmt: skip
+    PUT, LATER, BRING, BY_HAND,
+) = range(24)  # fmt: skip
 WAYS: Final = ("deck_to_discard", "discard_to_hand")  # TTK-9.37
 TO_PILE: Final = 0
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28

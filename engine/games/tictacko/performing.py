@@ -34,6 +34,7 @@ from engine.games.tictacko.effect import (
     ASK,
     BRANCH,
     BRING,
+    BY_HAND,
     C_KIND,
     CANCEL,
     CHARACTERS,
@@ -92,6 +93,7 @@ from engine.games.tictacko.zones import (
     take_back,
 )
 from engine.kernel.asking import ask, is_answered
+from engine.kernel.by_hand import COMES, open_hand
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER, RUN
 
@@ -199,7 +201,7 @@ def _operate(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | Non
 
 
 def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
-    """What answers an item, looks at what is hidden, or hangs on a coin or a die."""
+    """What answers an item, looks at what is hidden, hangs on a coin or die, or is done by hand."""
     verb = op[0]
     if verb in (COIN, DIE):
         toss(r, s)
@@ -207,6 +209,8 @@ def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None
         _put(r, s, act, op, out)
     elif verb == BRING:
         _bring(r, s, act, op, out)
+    elif verb == BY_HAND:
+        open_hand(s, act.seat, act.item[I_CARD], COMES)
     elif verb == PREVENT:
         prevent_verb(r, s, act, op, out)
     elif verb == REDIRECT:

@@ -38,6 +38,10 @@ SPELLS: Final = ("magic", "instant")
 CARRIED: Final = ("effects", "when.filters")
 _LANGUAGE: Final = ("/effects", "/when")
 
+# When each type is carried out; an Objective never is.
+_MOMENTS: Final[dict[str, str]] = {
+    "basic": "entry", "special": "entry", "magic": "play", "instant": "react",
+}  # fmt: skip
 _PARTED: Final = re.compile(r"[,;]")
 _BETWEEN: Final = re.compile(r"[\s,;.·–-]+")
 # How a faction is called on a card, besides how its deck is.
@@ -95,6 +99,18 @@ def plain(card: CardDef) -> CardDef:
     if card.type == "instant":
         kept["when"] = whole_when(card.get("when"))
     return replace(card, attributes=kept)
+
+
+def handed(card: CardDef, typed: CardDef) -> CardDef:
+    """The card with what people carry out where nothing of it is played but its words (TTK-9.43):
+    as it is carried out, a Character as it enters."""
+    if not forms.words_of(typed) or typed.get(forms.AGREED) or typed.get("effects"):
+        return card
+    timing = _MOMENTS.get(card.type)
+    if timing is None:
+        return card
+    effect = {"timing": timing, "do": [{"op": "hand"}]}
+    return replace(card, attributes={**card.attributes, "effects": [effect]})
 
 
 def _faction_played(card: CardDef) -> str:

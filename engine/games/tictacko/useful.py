@@ -18,6 +18,7 @@ from engine.games.tictacko.effect import (
     ASK,
     BRANCH,
     BRING,
+    BY_HAND,
     CANCEL,
     COIN,
     DIE,
@@ -88,8 +89,8 @@ def _op_could(
         return _amount_could(r, s, op, by, picks)
     if verb == SACRIFICE and op[1] == T_NONE:
         return op[5] != N_DONE and _somebody_sacrifices(r, s, op, by, picks)
-    if verb in (CANCEL, IMPOSE):
-        return verb == IMPOSE or bool(by.answered)
+    if verb in (BY_HAND, CANCEL, IMPOSE):
+        return verb != CANCEL or bool(by.answered)
     if verb == PUT:
         return _put_could(r, s, op, by, picks)
     if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):

@@ -90,6 +90,8 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
                     "metti {target} della pila degli scarti su {to}"), _target("discarded"),
           _target("spaces", _TO, "to"), title=("put on the Grid", "mettere sulla Griglia"),
           clauses="9.42 5.21 5.49", never=COST | INSTANT),
+    _word("hand", ("by hand, as printed", "a mano, come stampato"), title=("by hand", "a mano"),
+          clauses="9.43", never=_NEITHER),
     _word("grant_play", ("you may play {n} more of {type} in this Action Phase",
                          "puoi giocare {n} altre carte di {type} in questa Fase di Azione"),
           Slot("type", both("Card type", "Tipo di carta"), Pick(

@@ -15,7 +15,7 @@ from engine.kernel.testing import clause
 NAMED = {key.key: key for key in KEYS}
 POOL = GAME.pool()
 # What only cards that somebody typed do.
-UNPRINTED = {"coin_flip", "die_roll", "put", "branch", "later", "enter"}
+UNPRINTED = {"coin_flip", "die_roll", "put", "branch", "later", "enter", "hand"}
 STARTERS = dict(GAME.starter_loadouts())
 
 

@@ -70,5 +70,5 @@ def test_every_verb_of_the_language_is_known() -> None:
         "draw", "discard", "destroy", "move", "swap", "sacrifice", "cancel", "prevent", "redirect",
         "return_to_hand", "recover", "peek_hand", "peek_objective", "replace_objective",
         "grant_play", "lock_space", "impose", "coin_flip", "die_roll",
-        "branch", "put", "enter", "later",
+        "branch", "put", "enter", "later", "hand",
     }  # fmt: skip
