@@ -15,7 +15,7 @@ from engine.games.aac.doings import AacDoings
 from engine.games.aac.events import KINDS
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tables import PRIOR_CONSTANT, Tables
-from engine.games.aac.typed import plain
+from engine.games.aac.typed import handed, plain
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
@@ -32,7 +32,7 @@ def bind(
     Raises BadCard for a pool that cannot be read."""
     typed = pool.own
     shipped = len(pool) - len(typed)
-    cards = [*pool.cards[:shipped], *map(plain, typed)]
+    cards = [*pool.cards[:shipped], *(handed(plain(card), card) for card in typed)]
     r = AacRules()
     r.key, r.version, r.seats = key, version, 2
     r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)

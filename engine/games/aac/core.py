@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
-from engine.games.aac.codes import F_CHOSEN, F_SEAT
+from engine.games.aac.codes import F_CARD, F_CHOSEN, F_SEAT
 from engine.games.aac.heuristic import Heuristic
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import Tables
@@ -120,6 +120,9 @@ class Core(EffectRules):
 
     def player_of(self, s: State, frame: list[int]) -> int:
         return frame[F_SEAT]
+
+    def card_at_work(self, s: State, frame: list[int]) -> int:
+        return frame[F_CARD]
 
     def bound(self, s: State, frame: list[int], slot: int) -> int:
         at = F_CHOSEN + slot

@@ -34,6 +34,8 @@ CARRIED: Final = tuple(part.key for part in PARTS)
 INSTANT: Final = "instant"
 CONTINUOUS: Final = "continuous"
 
+# When each type is carried out.
+_MOMENTS: Final[dict[str, str]] = {"creature": "deployed", "magic": "play", "trap": "spring"}
 # "2M": deadly blows as they are printed among the marks (AAC-2.15).
 _BLOWS: Final = re.compile(r"([1-9]\d?)M")
 _NUMBERS: Final = (MATERIAL, SACRIFICES)
@@ -126,14 +128,26 @@ def plain(card: CardDef) -> CardDef:
     return _with(found, filled) if filled else found
 
 
+def handed(card: CardDef, typed: CardDef) -> CardDef:
+    """The card with what people carry out where nothing of it is played but its words (AAC-9.17):
+    a creature as it is deployed, a magic as it is played, a trap as it springs."""
+    when = _MOMENTS.get(card.type)
+    if when is None or not forms.words_of(typed) or typed.get(forms.AGREED) or _says(typed):
+        return card
+    return _with(card, {"effects": [{"when": when, "do": [{"hand": {}}]}]})
+
+
 def plays(card: CardDef) -> Name:
     """What the table plays of a card, in both languages; empty where it says nothing besides its
     fields."""
-    parts = LANGUAGE.parts.get(card.type, ())
-    if not any(card.get(part.key) for part in parts):
+    if not _says(card):
         return Name()
     raw = card_reading.raw_of(plain(card))
     return Name.of({language: describe_card(raw, language) for language in LANGUAGES})
+
+
+def _says(card: CardDef) -> bool:
+    return any(card.get(part.key) for part in LANGUAGE.parts.get(card.type, ()))
 
 
 def _cards_in(entries: object) -> int:

@@ -65,8 +65,20 @@ EXCEPTIONS = {
 }
 # Words that are also called so in the game itself: marks, points, zones, questions, events.
 ALSO = {
-    *("age", "bonus", "deadly", "discard", "endure", "evolve", "lp", "poison", "quota", "reveal"),
-    *("turn_up", "wall_points"),
+    *(
+        "age",
+        "bonus",
+        "deadly",
+        "discard",
+        "endure",
+        "evolve",
+        "hand",
+        "lp",
+        "poison",
+        "quota",
+        "reveal",
+    ),
+    *("reveal", "turn_up", "wall_points"),
 }
 
 
