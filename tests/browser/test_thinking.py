@@ -44,6 +44,8 @@ def row(at: Table, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[M
     settings.THINKING = 1
     never_ending(monkeypatch)
     yield row
+    # No page asks on once the settings are as before.
+    at.page.close()
     searches.stop()
 
 

@@ -18,7 +18,8 @@ from engine.web.table import services
 from engine.web.thinking import searches
 from tests.factories import laid_table
 
-FOR_EVER = Budget(10**9)
+# Longer than any test waits; whoever is forgotten ends all the same.
+FOR_EVER = Budget(10**9, 90.0)
 
 
 @pytest.fixture
