@@ -27,6 +27,7 @@ OURS: Final[tuple[str, ...]] = (
     "AAC-9.14",
     "AAC-9.15",
     "AAC-9.16",
+    "AAC-9.17",
 )
 ASKED: Final = "asked"  # the effect has a condition
 HIDDEN: Final = "hidden"  # the cards lie where nobody sees them

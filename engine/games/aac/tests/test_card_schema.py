@@ -105,7 +105,7 @@ FAULTS: list[Fault] = [
         {**MAGIC, "play_condition": {"coin": "heads"}},
         "AAC-9.10",
         "/play_condition/coin",
-        "coins and dice",
+        "coins, dice and questions",
     ),
     (
         "evolving by another",
