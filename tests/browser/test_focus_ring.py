@@ -77,7 +77,7 @@ RINGS = """(most) => {
 
 @pytest.mark.browser
 def test_the_ring_of_the_focus_lies_outside_and_stands_out(
-    transactional_db: None, live_server: Any, page: Page
+    transactional_db: None, packs: None, live_server: Any, page: Page
 ) -> None:
     alice = person("alice")
     deck = starter_deck(alice.user)

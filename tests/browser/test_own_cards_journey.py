@@ -81,6 +81,7 @@ class Phone:
 @pytest.fixture
 def phone(
     transactional_db: None,
+    packs: None,
     live_server: Any,
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],

@@ -16,7 +16,7 @@ MOST = 3561
 
 @pytest.mark.browser
 def test_the_daily_path_of_the_editor_lies_in_the_lower_half(
-    transactional_db: None, live_server: Any, page: Page
+    transactional_db: None, packs: None, live_server: Any, page: Page
 ) -> None:
     alice = person("alice")
     deck = starter_deck(alice.user)
