@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardPool
 from engine.kernel.events import EVERYBODY, EventKind, Sink
 from engine.kernel.game import Game
@@ -65,12 +66,12 @@ class PeepRules(Rules):
     def __init__(self, key: str, fault: str) -> None:
         self.key, self.version, self.seats = key, 1, 2
         self.pool, self.options = CardPool(()), {}
-        self.event_kinds = [
+        self.event_kinds = with_hand_kinds([
             EventKind("played", ("seat", "card"), (), "Seat {seat} plays {card}."),
             EventKind("taken", ("seat",), (), "Seat {seat} takes the trick."),
             EventKind("conceded", ("seat",), (), "Seat {seat} gives up."),
             EventKind("drew", ("seat",), ("card",), "Seat {seat} draws {card}.", "It draws."),
-        ]
+        ])  # fmt: skip
         self.fault = fault
         self.calls = 0
 
