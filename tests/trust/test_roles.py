@@ -39,7 +39,11 @@ STAFF: dict[str, int] = {}
 # What each role gets of the administration: a visitor is led to the login, others are refused.
 ADMIN = {"visitor": {302}, "guest": {302, 403}, "other": {302, 403}}
 # Whoever signs in, out or up writes rows of sessions; limits and once-only keys are the house's.
-OF_THE_HOUSE = {"shared_cache", "django_session", "usersessions_usersession"}
+# The last is the visitor's own: whose link was opened, so that *somebody typed it already* knows.
+OF_THE_HOUSE = {
+    *("shared_cache", "django_session", "usersessions_usersession"),
+    "collection_openedset",
+}
 METHODS = ("post", "put", "patch", "delete")
 
 

@@ -25,7 +25,6 @@ EXCEPTIONS = {
     "binding.py": "a use of the spirit tile (KX-2.7)",
     "card_schema.py": "the uses of the spirit tile (KX-2.7)",
     "face.py": "a use of the spirit tile (KX-2.7)",
-    "card_problems.py": "cells that a loop must have (KX-3.31)",
     "track_checks.py": "cells that a loop must have, pawns that move on (KX-3.31, 3.33)",
     "drawn/ring.py": "grounds of the shipped cells",
     "told/ops.py": "a condition that goes without saying (KX-5.35)",

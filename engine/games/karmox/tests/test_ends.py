@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.karmox.codes import D_PLACE, MATCH_OVER
+from engine.games.karmox.events import KINDS
 from engine.games.karmox.tests.table import (
     DUEL,
     PAIRS,
@@ -256,4 +257,4 @@ def test_default_answers_do_nothing_or_take_the_first() -> None:
 def test_everybody_sees_everything() -> None:
     game = lay(APART)
     assert game.r.masked(game.s, 1).digest() == game.s.digest()
-    assert all(not kind.private for kind in game.r.event_kinds)
+    assert all(not kind.private for kind in KINDS)
