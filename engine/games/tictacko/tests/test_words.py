@@ -11,7 +11,7 @@ from engine.games.tictacko.language import LANGUAGE
 
 FOLDER = Path(__file__).parents[1]
 # Words that are also called so elsewhere: a table option, a zone, a window, a number in a message.
-ALSO = {"count", "discard", "draw", "enter", "entered", "grid", "play", "played"}
+ALSO = {"count", "discard", "draw", "enter", "entered", "grid", "hand", "play", "played"}
 BY_NAME = {
     "effect": "the codes of operations and timings",
     "vocabulary": "the codes of rules, and of what is done to Characters",
@@ -25,6 +25,7 @@ BY_NAME = {
     "describe_versus": "how they are told",
     "card_language": "what a redirect names belongs together; an effect without a timing has one",
     "card_telling": "why a continuous effect, or a prohibition, has no such field",
+    "typed": "which effect a card of words alone has: it is carried out by hand",
     "acts": "a field of its own is called so",
     "texts": "what is asked for is called so",
     "drawn.signs": "the signs of the timings",
