@@ -33,6 +33,8 @@ UNSEEN = {
     "collection/search/paging.py": "fetches what a search found",
     "engine/web/seat/pools.py": "the cards of a deck's owner at a table, by their codes",
     "config/tools/bench/big_scene.py": "writes cards for measuring",
+    "config/tools/bench/erratum.py": "the card that it typed itself, for measuring",
+    "decks/errata/api.py": "the game of a code alone; what it says is asked as its reader then",
 }
 
 

@@ -6,6 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from collection.catalogue.rows import Card
+from collection.house.pools import shipped
 from collection.own import services as own
 from collection.own.given import as_typed
 from collection.requests.rows import User
@@ -38,8 +39,8 @@ def lay_erratum(count: int = CORRECTED_DECKS) -> tuple[Client, str]:
 def _typed(user: User) -> Card:
     code = own.new_set(actor=user, key_of_game=GAME, wish=own.SetWish({"en": "Typed"}, "T"))
     rules = game(GAME)
-    shipped = rules.pool().of_type("kmon")[0]
-    return _keep(user, code, own.CardWish({**rules.raw_of(shipped), "name": {"en": "Typed"}}))
+    first = shipped(GAME).of_type("kmon")[0]
+    return _keep(user, code, own.CardWish({**rules.raw_of(first), "name": {"en": "Typed"}}))
 
 
 def _keep(user: User, code: str, wish: own.CardWish) -> Card:
