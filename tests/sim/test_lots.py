@@ -15,7 +15,8 @@ from engine.sim.subjects import subject
 from engine.sim.terms import Terms
 
 LONG = bool(os.environ.get("MAZZIERE_LONG"))
-GAMES = (20 if LONG else 1) * lots.GAMES
+# Some of a second set: with one alone every game may end as it begins, where nobody can deploy.
+GAMES = 20 * lots.GAMES if LONG else lots.GAMES + 10
 POSITIONS = 500 if LONG else 20
 LOTS = Terms(lots=True)
 NAMES = [name for name in registry.games() if lots.speaks(subject(name).game)]
