@@ -20,7 +20,7 @@ from engine.games.karmox.odds import waits_of
 from engine.games.karmox.options import settle
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.track import Track
-from engine.games.karmox.typed import plain, typed_name
+from engine.games.karmox.typed import handed, plain, typed_name
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
@@ -77,7 +77,8 @@ def _read(r: KarmoxRules, edition: CardDef, cast_cards: Sequence[int]) -> None:
     _read_pieces(r, sheets)
     r.board = Board(r.pool[str(raw["fortress_board"])].attributes)
     r.boards = {}
-    track = r.pool[str(raw["event_board"])].attributes
+    r.track_card = r.pool.index(str(raw["event_board"]))
+    track = r.pool.at(r.track_card).attributes
     r.track = Track(track)
     r.programs = [
         compile_effects(cell["effects"], r.classes, r.board.cols)
@@ -101,7 +102,8 @@ def _cast(r: KarmoxRules, cast_cards: Sequence[int]) -> list[Mapping[str, Any]]:
     for piece, number in enumerate(cast_cards):
         if not number:
             continue
-        card, colour = plain(r.pool.at(number - 1)), COLOURS[piece & 1]
+        said, colour = r.pool.at(number - 1), COLOURS[piece & 1]
+        card = handed(plain(said), said)
         if card.code not in r.classes:
             r.classes.append(card.code)
         r.cards[piece], r.codes[piece] = number - 1, f"{card.code}-{colour}"

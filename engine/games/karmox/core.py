@@ -23,7 +23,8 @@ class Core(Rules):
     the pool, `codes[p]` what it is called in exact texts, `names[p]` for people; `classes` are the
     classes by code, those of the edition first, `class_of[p]` its number among them; `tags[p]`
     stands for it in events (`casting`). `boards` keeps the layouts of the modules that were
-    looked at; `programs[i]` are the effects of event cell `i`, and behind them those of traits;
+    looked at; `track_card` is the event board in the pool; `programs[i]` are the effects of event
+    cell `i`, and behind them those of traits;
     `traits[p]` has moment and program of each trait of a piece, `rerolls[p]` the dice it may roll
     again (`traits`), `keeps_dice`: something looks at the dice of an attack after it. `tile_count`
     and the others are the numbers of the spirit tile (KX-2.7): tiles there are, what one adds to
@@ -47,6 +48,7 @@ class Core(Rules):
     board: Board
     boards: dict[int, Board]
     track: Track
+    track_card: int
     programs: list[list[Effect]]
     traits: list[list[list[int]]]
     rerolls: list[int]

@@ -34,13 +34,14 @@ CLOSE_BARRIER: Final = 22
 CHOOSE: Final = 23
 ROLL: Final = 24
 PUT_CHEST: Final = 25
+BY_HAND: Final = 26
 # What a trait costs, and whether it is used at all: before its effects (KX-9.5).
 PRICE: Final = 99
 VERBS: Final = (
     *("noop", "gain_spirit", "gain_ability", "heal", "modify_stat", "teleport", "extra_action"),
     *("extra_steps", "take_chest", "steal_chest", "return_chest", "release", "imprison"),
     *("damage", "gain_level", "push", "swap", "move_pawn", "roll_again", "reroll", "set_flag"),
-    *("open_barrier", "close_barrier", "choose", "roll", "put_chest"),
+    *("open_barrier", "close_barrier", "choose", "roll", "put_chest", "hand"),
 )
 
 # Targets.

@@ -48,6 +48,7 @@ from engine.games.karmox.effect import (
     AS_ANSWERED,
     AS_BEFORE,
     ASKED,
+    BY_HAND,
     CHOOSE,
     CLOSE_BARRIER,
     COST_FORGO,
@@ -114,6 +115,7 @@ from engine.games.karmox.traits import is_used
 from engine.games.karmox.turn import take_chest
 from engine.games.karmox.ways import is_open
 from engine.kernel.asking import answer_to, ask, is_answered
+from engine.kernel.by_hand import COMES, open_hand
 from engine.kernel.events import Sink
 from engine.kernel.questions import ANSWER
 from engine.kernel.rules import PAYLOAD
@@ -493,6 +495,8 @@ def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sin
         _open(s, frame, effect.branches[frame[PICKED]])
     elif verb == ROLL:
         r.chance(s, C_EFFECT)
+    elif verb == BY_HAND:
+        open_hand(s, _asked(s, frame), _card_of(r, frame), COMES)
     elif verb == EXTRA_STEPS:
         for piece in steppers(r, s, frame[PAWN]):
             add_mod(s, piece, MOVEMENT, effect.amount, END_OF_TURN, out)
@@ -506,6 +510,11 @@ def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sin
         opened = 1 if verb == OPEN_BARRIER else 0
         s.edges.append([*effect.edge, opened, effect.duration, s.turn_seat])
         tell(out, E_BARRIER, *effect.edge, opened)
+
+
+def _card_of(r: Core, frame: list[int]) -> int:
+    """The card whose words are carried out: of an event cell its board (KX-9.13)."""
+    return r.track_card if frame[ME] == NOTHING else r.cards[frame[ME]]
 
 
 def _set_flag(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:

@@ -4,6 +4,7 @@ a shipped piece to such a form."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ MOST: Final = 99
 SLOTS: Final = "ability_slots"
 # What a card says that no field of its form asks: its effects.
 CARRIED: Final = ("traits", "effects")
+# What is carried out of a class of which nothing is played but its numbers (KX-9.13).
+_BY_HAND: Final = {"on": "action", "effects": [{"verb": "hand"}]}
 # What a sheet has where it does not say (KX-2.3).
 USUAL: Final = {"life_slots": 5, "level_slots": 3, "chest_slots": 3}
 USUAL_SLOTS: Final = 2
@@ -168,3 +171,11 @@ def plain(card: CardDef) -> CardDef:
     slots = said if isinstance(said, dict) else {}
     sheet[SLOTS] = {stat: slots.get(stat, USUAL_SLOTS) for stat in STATS}
     return CardDef(card.code, card.type, card.name, sheet, card.set, card.number)
+
+
+def handed(card: CardDef, typed: CardDef) -> CardDef:
+    """The class with what people carry out where it has words and no trait (KX-9.13): after its
+    movement."""
+    if not forms.words_of(typed) or typed.get(forms.AGREED) or typed.get("traits"):
+        return card
+    return replace(card, attributes={**card.attributes, "traits": [_BY_HAND]})

@@ -328,6 +328,9 @@ _TOLD: Final[Mapping[str, Describer]] = {
     "close_barrier": _closes,
     "choose": _chooses,
     "roll": _rolls,
+    "hand": lambda _, telling: telling.say.pick(
+        "carry out the printed words by hand", "esegui a mano le parole stampate"
+    ),
 }
 VERBS: Final[Mapping[str, Describer]] = {
     word.name: _whole(_TOLD.get(word.name) or _as_said(word)) for word in EFFECTS.words
