@@ -187,7 +187,7 @@ def _is_cell(value: object) -> bool:
 
 def _read(language: Language, role: Role, value: object, place: Place, depth: int) -> Phrase | None:
     fitting: list[tuple[Word, dict[str, Any]]] = []
-    for word in role.words:
+    for word in role.spelled(value):
         said = spread(role, word, value)
         if said is not None and said.keys() <= {slot.key for slot in word.takes}:
             fitting.append((word, said))

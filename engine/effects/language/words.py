@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, Final
 
 from engine.effects.language.kinds import Kind
@@ -135,6 +136,30 @@ class Role:
     def word(self, name: str) -> Word | None:
         """Its word of that name."""
         return next((word for word in self.words if word.name == name), None)
+
+    def spelled(self, value: object) -> tuple[Word, ...]:
+        """Those of its words that JSON may be by the name in it, and those that stand without."""
+        if self.tag:
+            name = value.get(self.tag) if isinstance(value, Mapping) else None
+        elif isinstance(value, Mapping):
+            name = next(iter(value)) if len(value) == 1 else None
+        else:
+            name = value
+        nameless = self._by_spelling[""]
+        return self._by_spelling.get(name, nameless) if isinstance(name, str) else nameless
+
+    @cached_property
+    def _by_spelling(self) -> dict[str, tuple[Word, ...]]:
+        names = {"", *(word.spelling for word in self.words)}
+        return {
+            name: tuple(
+                word
+                for word in self.words
+                if word.spelling == name
+                or (not self.tag and word.spelled in (Spelled.FLAT, Spelled.VALUE))
+            )
+            for name in names
+        }
 
 
 @dataclass(frozen=True)

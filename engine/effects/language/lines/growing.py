@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
 from engine.effects.language.kinds import Kind, Many, One, Pick
@@ -40,6 +41,7 @@ class Growing:
         self._place = place
         self._stock = self._parts(lines)
         self._seen: set[str] = set()
+        self._told = 0
 
     def grown(
         self, first: tuple[Said, ...], likely: Callable[[tuple[Said, ...]], float]
@@ -50,12 +52,9 @@ class Growing:
         while found is not None:
             best, found = found, None
             for says in self._steps(best):
-                mark = json.dumps(says)
-                if mark in self._seen:
-                    continue
-                if len(self._seen) >= MOST:
+                if self._told >= MOST:
                     break
-                self._seen.add(mark)
+                self._told += 1
                 other = likely(says)
                 if other > worth + _GAIN:
                     found, worth = says, other
@@ -75,20 +74,32 @@ class Growing:
         return {role: list(phrases.values()) for role, phrases in found.items()}
 
     def _steps(self, says: tuple[Said, ...]) -> Iterator[tuple[Said, ...]]:
+        """What is said with one change, each once for all."""
         for at, (part, value) in enumerate(says):
             phrase = self._phrase((part, value))
-            if phrase is None:
-                continue
-            for other in (*_changed(phrase, self._stock), *self._varying.like(phrase)):
-                said = part, write(self.language, other)
-                if self._phrase(said) is not None:
-                    yield (*says[:at], said, *says[at + 1 :])
+            if phrase is not None:
+                others = chain(_changed(phrase, self._stock), self._varying.like(phrase))
+                yield from self._new(says[:at], part, others, says[at + 1 :])
         part = says[-1][0]
         kind = self._slots[part].kind
-        for more in self._stock.get(kind.role, ()) if isinstance(kind, Many) else ():
-            said = part, write(self.language, more)
-            if len(says) < TOGETHER and self._phrase(said) is not None:
-                yield (*says, said)
+        if isinstance(kind, Many) and len(says) < TOGETHER:
+            yield from self._new(says, part, self._stock.get(kind.role, ()), ())
+
+    def _new(
+        self,
+        before: tuple[Said, ...],
+        part: str,
+        phrases: Iterable[Phrase],
+        behind: tuple[Said, ...],
+    ) -> Iterator[tuple[Said, ...]]:
+        for phrase in phrases:
+            said = part, write(self.language, phrase)
+            says = (*before, said, *behind)
+            mark = json.dumps(says)
+            if mark not in self._seen:
+                self._seen.add(mark)
+                if self._phrase(said) is not None:
+                    yield says
 
 
 def with_lists(

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any, Final
 
@@ -27,11 +27,11 @@ from engine.effects.language.lines.phrasebook import (
 from engine.effects.language.lines.rewording import repeated, reworded, rewordings
 from engine.effects.language.lines.varying import Varying
 from engine.effects.language.lines.wording import (
+    Likeness,
     Sentences,
     begins,
     clauses,
     figures,
-    likeness,
     masked,
     stem,
     tokens,
@@ -61,6 +61,10 @@ _WHOLE: Final = 0.2
 _SURE: Final = 0.9
 # More words are of no one sentence.
 _LONGEST: Final = 60
+# So many texts are kept, and so many sentences with what likely lines become: who types on, and
+# takes what is offered, asks for the same again.
+_TEXTS: Final = 2_000
+_SENTENCES: Final = 200
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,8 @@ class Reader:
         self._varying = Varying(language)
         self._books: dict[str, dict[str, Book]] = {}
         self._rewordings = rewordings(language)
+        self._texts = lru_cache(_TEXTS)(self._text)
+        self._grown_of = lru_cache(_SENTENCES)(self._grown)
 
     def text(
         self, card_type: str, typed: str, place: Place | None = None, most: int = 12
@@ -152,7 +158,7 @@ class Reader:
         found = self.offers(card_type, some, place)
         is_one = all(parted.is_open(to) for to in range(at + 1, end))
         if is_one and parted.is_ended(end) and not any(offer.whole for offer in found):
-            found = _best((*found, *self._grown(card_type, some, place)))
+            found = _best((*found, *self._grown_of(card_type, some, place)))
         return found
 
     def _is_known(self, card_type: str, typed: str, place: Place | None) -> bool:
@@ -198,7 +204,7 @@ class Reader:
             if self._stands(card_type, found[2], place):
                 yield found
 
-    def _grown(self, card_type: str, typed: str, place: Place | None) -> list[Offer]:
+    def _grown(self, card_type: str, typed: str, place: Place | None) -> tuple[Offer, ...]:
         """What likely lines become with parts of others."""
         once, times = repeated(tokens(typed)[:_LONGEST])
         words = reworded(once, self._rewordings)
@@ -211,31 +217,27 @@ class Reader:
             first += near[:1]
             stock += [line.says for _, _, line in near]
         growing = Growing(self.language, self._varying, card_type, place, stock)
+        alike = _alike(self._books_of(card_type), masked(words))
+        begun = {json.dumps(line.says): (spoken, line.says) for _, spoken, line in first}
         found = []
-        for spoken, says in self._nearest(card_type, words, first):
-            grown = growing.grown(says, partial(self._nearness, card_type, words, spoken))
+        for spoken, says in sorted(
+            begun.values(), key=lambda each: -self._nearness(card_type, alike, *each)
+        ):
+            grown = growing.grown(says, partial(self._nearness, card_type, alike, spoken))
             line = self._line(card_type, grown, spoken)
-            score = _likely(masked(words), line, self._books_of(card_type)[spoken])
+            score = _likely(alike[spoken], line)
             if score >= LEAST:
                 found.append(_often(self._meant(card_type, line, words, spoken, score), times))
-        return found
-
-    def _nearest(
-        self, card_type: str, words: tuple[str, ...], lines: list[tuple[float, str, Line]]
-    ) -> list[tuple[str, tuple[Said, ...]]]:
-        """What lines say, each once, the nearest to the words first."""
-        said = {json.dumps(line.says): (spoken, line.says) for _, spoken, line in lines}
-        return sorted(said.values(), key=lambda each: -self._nearness(card_type, words, *each))
+        return tuple(found)
 
     def _line(self, card_type: str, says: tuple[Said, ...], spoken: str) -> Line:
         return Line(says, masked(tokens(self._told(card_type, says).pick(spoken))))
 
     def _nearness(
-        self, card_type: str, words: tuple[str, ...], spoken: str, says: tuple[Said, ...]
+        self, card_type: str, alike: Mapping[str, Likeness], spoken: str, says: tuple[Said, ...]
     ) -> float:
-        """How alike the words and the whole text of phrases are."""
-        line = self._line(card_type, says, spoken)
-        return likeness(masked(words), line.words, self._books_of(card_type)[spoken].weights, 1)
+        """How alike what is typed and the whole text of phrases are."""
+        return alike[spoken].of(self._line(card_type, says, spoken).words, further=1)
 
     def _stands(self, card_type: str, line: Line, place: Place | None) -> bool:
         if place is None:
@@ -283,7 +285,10 @@ class Reader:
         return found
 
     def _told(self, card_type: str, says: tuple[Said, ...]) -> Name:
-        return text_of(self.game, self.language, card_type, says)
+        return self._texts(card_type, json.dumps(says))
+
+    def _text(self, card_type: str, says: str) -> Name:
+        return text_of(self.game, self.language, card_type, json.loads(says))
 
     def _fits(self, card_type: str, says: tuple[Said, ...]) -> bool:
         """Whether all numbers in it are in their ranges."""
@@ -321,19 +326,23 @@ def _close(books: Mapping[str, Book], words: tuple[str, ...]) -> list[tuple[floa
         for spoken, book in books.items()
         for line, count in _counted(book, words).items()
     ]
-    found = []
+    found, alike = [], _alike(books, words)
     for _, _, spoken, place in sorted(near, reverse=True)[:_CLOSE]:
-        book = books[spoken]
-        line = book.lines[place]
-        found.append((_likely(words, line, book), spoken, line))
+        line = books[spoken].lines[place]
+        found.append((_likely(alike[spoken], line), spoken, line))
     return sorted(found, key=lambda each: -each[0])
 
 
-def _likely(words: tuple[str, ...], line: Line, book: Book) -> float:
-    """How likely a line is meant by words, numbers masked."""
-    score = likeness(words, line.words, book.weights)
-    if begins(words, line.words):
-        score = 1 + _SHORT * score + _WHOLE * (words == line.words)
+def _alike(books: Mapping[str, Book], words: tuple[str, ...]) -> dict[str, Likeness]:
+    """How alike words, numbers masked, and those of lines are in each language."""
+    return {spoken: Likeness(words, book.weights) for spoken, book in books.items()}
+
+
+def _likely(alike: Likeness, line: Line) -> float:
+    """How likely a line is meant by what is typed."""
+    score = alike.of(line.words)
+    if begins(alike.typed, line.words):
+        score = 1 + _SHORT * score + _WHOLE * (alike.typed == line.words)
     else:
         score -= _FURTHER * (len(line.says) - 1)
     return score + _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)

@@ -26,6 +26,8 @@ ARTICLES: Final = frozenset(
 )
 FIGURE: Final = "#"
 _STEM: Final = 4
+# Words that begin with as many letters alike may be of one family.
+_ALIKE: Final = 3
 _FIGURE_WEIGHT: Final = 0.3
 _ARTICLE_WEIGHT: Final = 0.1
 # What no line says at all, is but another's way to say it.
@@ -126,39 +128,67 @@ class Weights:
         return 0.3 + self._of.get(stem(word), self._strange)
 
 
-def likeness(
-    typed: Sequence[str], line: Sequence[str], weights: Weights, further: float = _FURTHER
-) -> float:
-    """How alike a wording, as far as it is typed, and a line are: 0 to 1.
+class Likeness:
+    """How alike a wording, as far as it is typed, and lines are."""
 
-    What the line says behind the last word that fits counts `further`, little: it may still be
-    typed.
-    """
-    asked = sum([weights.of(word) for word in typed])
-    if not asked or not line:
-        return 0.0
-    found, until = _aligned(typed, line, weights)
-    said = sum([weights.of(word) for word in line[:until]])
-    rest = sum([weights.of(word) for word in line[until:]])
-    # What stands in another order fits, too, though not as well.
-    strewn = sum([weights.of(word) * _best(word, line) for word in typed])
-    in_order = 2 * found / (asked + said + further * rest)
-    return 0.7 * in_order + 0.3 * 2 * strewn / (2 * asked + further * rest)
+    def __init__(self, typed: Sequence[str], weights: Weights) -> None:
+        self.typed = tuple(typed)
+        self._weights = weights
+        self._weighed = [weights.of(word) for word in typed]
+        self._asked = sum(self._weighed)
+        # Words that begin alike may fit; what each word of a line fits is found out once.
+        self._begun: dict[str, list[int]] = {}
+        for at, word in enumerate(typed):
+            self._begun.setdefault(word[:_ALIKE], []).append(at)
+        self._fitting: dict[str, list[tuple[int, float, float]]] = {}
 
+    def of(self, line: Sequence[str], further: float = _FURTHER) -> float:
+        """From 0 to 1. What the line says behind the last word that fits counts `further`, little:
+        it may still be typed."""
+        if not self._asked or not line:
+            return 0.0
+        found, until, anywhere = self._aligned(line)
+        weights = [self._weights.of(word) for word in line]
+        rest = further * sum(weights[until:])
+        in_order = 2 * found / (self._asked + sum(weights[:until]) + rest)
+        # What stands in another order fits, too, though not as well.
+        strewn = sum([weight * fits for weight, fits in zip(self._weighed, anywhere, strict=True)])
+        return 0.7 * in_order + 0.3 * 2 * strewn / (2 * self._asked + rest)
 
-def _aligned(typed: Sequence[str], line: Sequence[str], weights: Weights) -> tuple[float, int]:
-    """The greatest weight of words that fit in order, and where in the line the last of them is."""
-    best = [0.0] * (len(line) + 1)
-    for at, word in enumerate(typed):
-        weight = weights.of(word)
-        is_last = at == len(typed) - 1
-        row = [0.0]
-        for to, other in enumerate(line):
-            fits = best[to] + weight * _fits(word, other, is_last)
-            row.append(max(fits, best[to + 1], row[to]))
-        best = row
-    until = next((at for at, value in enumerate(best) if value >= best[-1]), 0)
-    return best[-1], until
+    def _aligned(self, line: Sequence[str]) -> tuple[float, int, list[float]]:
+        """The greatest weight of words that fit in order, where in the line the last of them is,
+        and how well each fits anywhere."""
+        # The greatest weight of the first words typed, so far in the line.
+        best = [0.0] * (len(self.typed) + 1)
+        anywhere = [0.0] * len(self.typed)
+        until = 0
+        for to, word in enumerate(line, 1):
+            last = best[-1]
+            for at, fits, fits_whole in reversed(self._fits(word)):
+                anywhere[at] = max(anywhere[at], fits_whole)
+                weight = best[at] + self._weighed[at] * fits
+                further = at + 1
+                while further < len(best) and best[further] < weight:
+                    best[further] = weight
+                    further += 1
+            if best[-1] > last:
+                until = to
+        return best[-1], until, anywhere
+
+    def _fits(self, word: str) -> list[tuple[int, float, float]]:
+        """Which words typed it fits, each as it is typed and as a whole word."""
+        if word not in self._fitting:
+            last = len(self.typed) - 1
+            near = [*self._begun.get(word[:_ALIKE], ())]
+            if last not in near and word.startswith(self.typed[last]):
+                near.append(last)
+            found = [
+                (at, _fits(self.typed[at], word, is_last=at == last),
+                 _fits(self.typed[at], word, is_last=False))
+                for at in near
+            ]  # fmt: skip
+            self._fitting[word] = [each for each in found if each[1]]
+        return self._fitting[word]
 
 
 def begins(typed: Sequence[str], line: Sequence[str]) -> bool:
@@ -186,4 +216,4 @@ def _fits(word: str, other: str, is_last: bool) -> float:
             break
         shared += 1
     longest = max(len(word), len(other))
-    return 0.8 if shared >= 3 and longest - shared <= 3 else 0.0
+    return 0.8 if shared >= _ALIKE and longest - shared <= 3 else 0.0
