@@ -139,12 +139,20 @@ def _phrases(
                 first.append((slot, phrase))
                 yield ((slot, phrase),), 0
     # What differs in one word from those stands before what differs in two.
-    second = []
-    for one in _varied(varying, first, 0):
-        second.append(one)
+    second = _once(language, _varied(varying, _once(language, first), 0))
+    for one in second:
         yield (one,), 0
     for one in _varied(varying, second, 1):
         yield (one,), 0
+
+
+def _once(language: Language, said: Iterable[Spoken]) -> list[Spoken]:
+    """Each phrase once in each of its places."""
+    found = {}
+    for slot, phrase in said:
+        mark = json.dumps((slot.key, write(language, phrase)), sort_keys=True)
+        found.setdefault((mark, phrase.place), (slot, phrase))
+    return list(found.values())
 
 
 def _varied(varying: Varying, said: Iterable[Spoken], further: int) -> Iterator[Spoken]:
