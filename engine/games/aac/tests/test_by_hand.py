@@ -26,12 +26,14 @@ CARDS = (
     *(typed(f"own-agreed-{at}", "magic", words=WORDS, agreed="by me") for at in range(3)),
 )
 RULES = GAME.bind(SHIPPED.widened(CARDS))
+MINE = deck(list(CARDS), alone=True)
+TABLE = Table(2, (MINE, MINE))
+# What is carried out inside another's move.
+ANSWERS = {card.code for card in CARDS if card.type == "trap"}
 
 
 def match_of(number: int, *, attended: bool) -> Match:
-    mine = deck(list(CARDS), alone=True)
-    origin = Origin(Table(2, (mine, mine)))
-    return Match(RULES, origin, seed_of("aac by hand", number), attended=attended)
+    return Match(RULES, Origin(TABLE), seed_of("aac by hand", number), attended=attended)
 
 
 @clause("AAC-9.17")

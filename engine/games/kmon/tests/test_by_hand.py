@@ -32,6 +32,9 @@ def bound() -> KMonRules:
 
 
 RULES = bound()
+TABLE = Table(2, (legal_box(), STARTER), RULES.options)
+# What is carried out inside another's move.
+ANSWERS = {PARROT}
 
 
 def state_of(match: Match) -> KMonState:
@@ -40,8 +43,7 @@ def state_of(match: Match) -> KMonState:
 
 
 def match_of(number: int, *, attended: bool = True) -> Match:
-    table = Table(2, (legal_box(), STARTER), RULES.options)
-    return Match(RULES, Origin(table), seed_of("by hand", number), attended=attended)
+    return Match(RULES, Origin(TABLE), seed_of("by hand", number), attended=attended)
 
 
 def parrot_in_answer() -> Match:
@@ -148,10 +150,9 @@ def test_a_card_may_end_the_battle() -> None:
 
 @clause("KM-9.24")
 def test_random_doings_keep_the_invariants_and_every_view() -> None:
-    table = Table(2, (legal_box(), STARTER), RULES.options)
     done = 0
     for number in range(12):
-        run = GameRun(RULES, table, "by hand", number, attended=True)
+        run = GameRun(RULES, TABLE, "by hand", number, attended=True)
         assert run.play() is None
         done += run.handled
     assert done

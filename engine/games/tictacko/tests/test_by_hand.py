@@ -27,11 +27,13 @@ CARDS: tuple[CardDef, ...] = (
 ENDS = {"own-mute", "own-agreed"}
 DECK = {card.code: 40 // len(CARDS) for card in CARDS} | {"own-basic": 10}
 RULES = bound(SHIPPED.widened(CARDS))
+TABLE = table(2, DECK)
+# What is carried out inside another's move.
+ANSWERS = {"own-instant"}
 
 
 def match_of(number: int, *, attended: bool) -> Match:
-    origin = Origin(table(2, DECK))
-    return Match(RULES, origin, seed_of("ttk by hand", number), attended=attended)
+    return Match(RULES, Origin(TABLE), seed_of("ttk by hand", number), attended=attended)
 
 
 def opened(match: Match, rng: Rng) -> set[str]:
