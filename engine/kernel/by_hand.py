@@ -106,6 +106,7 @@ def step_hand(s: State, frame: list[int], out: Sink | None) -> None:
     if out is not None and not frame[OPENED]:
         out.append((told, EVERYBODY, frame[SEAT], frame[CARD]))
     if not s.attended:
+        s.owed = [*s.owed, frame[SEAT], frame[CARD]]
         s.frames.pop()
         return
     frame[OPENED] = 1

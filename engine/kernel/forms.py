@@ -29,7 +29,9 @@ WORDS: Final = "words"
 OWN: Final = "own"
 RARITY: Final = "rarity"
 AGREED: Final = "agreed"
-BESIDE: Final = frozenset({WORDS, OWN, RARITY, REPRINT, AGREED})
+# What its owner says a card is worth whose words people carry out by hand.
+WORTH: Final = "worth"
+BESIDE: Final = frozenset({WORDS, OWN, RARITY, REPRINT, AGREED, WORTH})
 # What is typed of every card.
 HOUSE_KEYS: Final = frozenset(
     {"code", "type", "name", "set", "number", WORDS, RARITY, REPRINT, AGREED}
@@ -39,6 +41,7 @@ LANGUAGES: Final = ("en", "it")
 LONGEST_NAME: Final = 100
 LONGEST_WORDS: Final = 2_000
 LONGEST_WORD: Final = 60
+MOST_WORTH: Final = 10
 
 _CALLED: Final = {
     "name.en": Name.of({"en": "Name in English", "it": "Nome in inglese"}),
@@ -47,6 +50,12 @@ _CALLED: Final = {
     f"{WORDS}.it": Name.of({"en": "Printed words in Italian", "it": "Testo stampato in italiano"}),
     RARITY: Name.of({"en": "Rarity", "it": "Rarità"}),
 }
+_WORTH: Final = Name.of(
+    {
+        "en": "Worth by hand (5: an average card)",
+        "it": "Valore a mano (5: una carta media)",
+    }
+)
 _NO_NAME: Final = Phrase(N_("The card has no name. Write one, in one language at least."))
 _TOO_LONG: Final = Phrase(
     N_("«{field}» takes {most} characters at most; these are {found}. Take out {difference}.")
@@ -244,6 +253,11 @@ def own_words(card: CardDef) -> dict[str, object]:
     """The set's own words by the key of the field they stand in."""
     found = card.get(OWN)
     return {str(k): found[k] for k in found} if isinstance(found, Mapping) else {}
+
+
+def worth_field(clause: str) -> Field:
+    """The field of what a card by hand is worth, of a game whose clause says it."""
+    return Field(WORTH, _WORTH, high=MOST_WORTH, clause=clause)
 
 
 def value_at(attributes: Mapping[str, object], key: str) -> object:

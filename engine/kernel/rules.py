@@ -273,6 +273,16 @@ class Rules:
         """What a person may change by hand here beyond coins and dice."""
         return NO_DOINGS
 
+    def worths_by_hand(self) -> list[int]:
+        """Of each card what its owner says it is worth by hand (`engine.kernel.worth`); [] where
+        nothing is carried out by hand."""
+        return []
+
+    def brings(self, card: int) -> float:
+        """What an average published card of the type and cost of that one brings where it is
+        carried out, beside its figures, in the points in which `value` counts."""
+        return 0.0
+
     def broken(self, s: State) -> list[str]:
         """The invariants that `s` breaks, in words; empty for every reachable state."""
         return []
@@ -452,7 +462,7 @@ class Rules:
     def masked(self, s: State, seat: int) -> State:
         """A copy of `s` without anything `seat` (-1: a spectator) may not know."""
         m = s.copy()
-        m.attended = 0
+        m.attended, m.owed = 0, []
         if m.decider == seat:
             m.menu = m.menu[:]
         else:

@@ -56,6 +56,7 @@ class State:
     lists of ints is stored, no generator, no reference to cards, rules or people.
     `menu` holds the legal actions of the open decision: derived, never encoded, never changed
     in place. `attended` is 1 where people sit at the table: nor is it encoded, and no view has it.
+    No more is `owed`: seat and card of what was passed by hand in turn, never changed in place.
     """
 
     __slots__ = (
@@ -67,6 +68,7 @@ class State:
         "menu",
         "node",
         "over",
+        "owed",
         "scores",
         "sealed",
         "secret",
@@ -83,6 +85,7 @@ class State:
     sealed: list[list[int]]
     menu: list[int]
     attended: int
+    owed: list[int]
 
     def copy(self) -> State:
         """An equal state that shares nothing mutable with this one."""
@@ -92,6 +95,7 @@ class State:
         """Give another state the fields that every game has."""
         new.menu = self.menu
         new.attended = self.attended
+        new.owed = self.owed
         new.node = self.node
         new.decider = self.decider
         new.ask = self.ask
@@ -114,6 +118,7 @@ class State:
         """Fill this state from what `flat()` gave."""
         self.menu = []
         self.attended = 0
+        self.owed = []
         self.read(Reader(flat))
 
     def read(self, told: Reader) -> None:

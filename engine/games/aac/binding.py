@@ -19,6 +19,7 @@ from engine.games.aac.typed import handed, plain
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
+from engine.kernel.worth import has_step, worths_of
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 VERBS: Final = "engine.games.aac.verbs"
@@ -45,6 +46,7 @@ def bind(
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
     r.bags = {}
     r.by_hand = AacDoings(r)
+    r.worths = worths_of(pool, [has_step(card.attributes) for card in cards[shipped:]])
     r.texts = {}
     return r
 

@@ -10,7 +10,7 @@ from engine.games.aac.card_vocabulary import TRAIT_TYPES
 from engine.games.aac.language.choices import ASSIGN, GENRE, KIND, MARK, TRIGGER
 from engine.games.aac.searching import KEYS
 from engine.games.aac.terms import CARD_TYPES, TRAITS
-from engine.kernel.forms import CHOICE, CHOICES, FLAG, CardType, Choice, Field
+from engine.kernel.forms import CHOICE, CHOICES, FLAG, CardType, Choice, Field, worth_field
 from engine.kernel.names import both
 
 # Wider than AAC-2.4 to AAC-2.6: what a home-made card prints is no fault of it.
@@ -62,6 +62,7 @@ _PRICE: Final = (
     Field(BONUS, _NAMES["cost"], high=MOST, clause="AAC-5.36"),
     Field(SACRIFICES, _NAMES["sacrifices"], low=1, high=MOST_CARDS, clause="AAC-5.36"),
 )
+_WORTH: Final = worth_field("AAC-9.17")
 _CREATURE: Final = (
     Field("ap", _NAMES["ap"], high=MOST_POINTS, needed=True, clause="AAC-2.4"),
     Field("dp", _NAMES["dp"], high=MOST_POINTS, needed=True, clause="AAC-2.4"),
@@ -74,6 +75,7 @@ _CREATURE: Final = (
     *_PRICE,
     _GENRE,
     _DURATION,
+    _WORTH,
 )
 
 
@@ -94,6 +96,7 @@ def _support(card_type: str) -> tuple[Field, ...]:
         Field("wall_points", _NAMES["wall"], low=1, high=MOST_POINTS, clause="AAC-2.10"),
         Field("wall_stops_v", _STOPS, FLAG, clause="AAC-5.22"),
         *_PRICE,
+        _WORTH,
     )  # fmt: skip
 
 

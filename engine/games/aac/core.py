@@ -106,6 +106,7 @@ class Core(EffectRules):
     bags: dict[int, list[int]]
     texts: dict[int, Name]
     by_hand: Doings
+    worths: list[int]
     legend: bool
     no_first_attack: bool
     position_change: int

@@ -76,6 +76,7 @@ from engine.games.aac.rows import row_of, wall_of
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current
 from engine.kernel.rules import KIND, PAYLOAD
+from engine.kernel.worth import lean_of
 
 # How gladly a creature is put in attack, in defence, face-down, in points beside its own.
 STANDS: Final = (0, 2, 3, 0)
@@ -234,7 +235,7 @@ def _pick(r: Core, s: AacState, sign: int) -> int:
             row = row_of(s, value)
             found = 0 if row is None else _might(r, s, row)
         elif kind in (A_TARGET_CARD, A_PAY_HAND):
-            found = r.t.ap[value] + r.t.dp[value]
+            found = r.t.ap[value] + r.t.dp[value] + lean_of(r.worths, value)
         else:
             continue
         if sign * found > most:

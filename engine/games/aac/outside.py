@@ -95,6 +95,12 @@ class Outside(Core):
         assert isinstance(s, AacState)
         return value.value(self, s, seat)
 
+    def worths_by_hand(self) -> list[int]:
+        return self.worths
+
+    def brings(self, card: int) -> float:
+        return value.brings(self, card)
+
     def advises(self) -> str:
         return HALVING
 

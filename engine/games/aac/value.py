@@ -32,6 +32,7 @@ from engine.games.aac.codes import (
     R_SEAT,
     T_CREATURE,
     T_MAGIC,
+    T_TRAP,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.evolution import age_of
@@ -39,6 +40,7 @@ from engine.games.aac.rows import is_inactive_trap, row_of
 from engine.games.aac.sense import AP_LOSS, BONUS, CARDS, DP_LOSS, GONE, LIFE
 from engine.games.aac.state import AacState
 from engine.games.aac.values import blows_left, points_left
+from engine.kernel.worth import AT_ITS_MOMENT, owed_to, share_of
 
 # A creature whose evolution hangs on a condition is read as this many rounds away from it.
 RIPENING: Final = 3
@@ -60,6 +62,8 @@ def value(r: Core, s: AacState, seat: int) -> float:
         means += w.menace * hit - w.threat * hurt
     left = 2.0 * r.round_limit - s.turn
     later = 1.0 if left >= w.late_from else max(0.0, left / w.late_from)
+    if s.owed and r.worths:
+        means += owed_to(r, s, seat, r.worths)
     gap = _life(r, s, seat) - _life(r, s, rival) + later * means
     return 1.0 / (1.0 + math.exp(-w.scale * gap))
 
@@ -88,6 +92,7 @@ def _means(r: Core, s: AacState, seat: int, bodies: list[Body]) -> float:
             total += w.held + w.held_points * (r.t.ap[card] + r.t.dp[card])
         else:
             total += w.magic if kind == T_MAGIC else w.trap
+    total += _by_hand(r, s, seat) if r.worths else 0.0
     total += _waiting(r, s, seat) if s.lasts else 0.0
     total -= w.full * max(0.0, len(s.hands[seat]) - w.full_from)
     below = 0
@@ -95,6 +100,29 @@ def _means(r: Core, s: AacState, seat: int, bodies: list[Body]) -> float:
         if r.t.type[card] == T_CREATURE:
             below += 1
     return total + w.below * below - w.short * max(0.0, w.short_from - left - below)
+
+
+def _by_hand(r: Core, s: AacState, seat: int) -> float:
+    """AAC-9.17: how much more than an average one each card by hand counts, in the hand and laid;
+    of a creature its words do, as much as a magic."""
+    w, total = r.heuristic, 0.0
+    for card in s.hands[seat]:
+        held = w.trap if r.t.type[card] == T_TRAP else w.magic
+        total += held * (share_of(r.worths, card) - 1.0)
+    for row in s.field:
+        if row[R_SEAT] == seat and row[R_KIND] != ON_CREATURES and is_inactive_trap(r, row):
+            total += w.laid * (share_of(r.worths, row[R_CARD]) - 1.0)
+    return total
+
+
+def brings(r: Core, card: int) -> float:
+    """AAC-9.17: what it costs, and more than it counts where it waits."""
+    w, kind = r.heuristic, r.t.type[card]
+    if kind == T_CREATURE:
+        return w.magic * AT_ITS_MOMENT
+    waits = w.laid if kind == T_TRAP else w.magic
+    given = w.creature * len(r.play_gives[card]) + w.bonus * r.play_costs[card]
+    return waits * AT_ITS_MOMENT + given
 
 
 def _waiting(r: Core, s: AacState, seat: int) -> float:

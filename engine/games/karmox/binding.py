@@ -24,6 +24,7 @@ from engine.games.karmox.typed import handed, plain, typed_name
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
+from engine.kernel.worth import has_step, worths_of
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 WINDOWS: Final = {"attack_window": ATTACK_STAT, "defence_window": DEFENCE}
@@ -66,6 +67,8 @@ def fill(
     settle(r, options)
     r.far = {}
     r.by_hand = KarmoxDoings(r)
+    typed = [handed(plain(card), card) for card in pool.own]
+    r.worths = worths_of(pool, [has_step(card.attributes) for card in typed])
     r.waits = [waits_of(r.track.length, tuple(cells)) for cells in r.track.flanks]
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
 

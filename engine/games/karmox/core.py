@@ -82,6 +82,7 @@ class Core(Rules):
     waits: list[list[float]]
     far: dict[int, list[list[int]]]
     by_hand: Doings
+    worths: list[int]
 
     def lay_anew(self, s: KarmoxState) -> None:
         """The next game of a match; the bound rules know how."""

@@ -242,6 +242,13 @@ class KarmoxRules(Core):
         assert isinstance(s, KarmoxState)
         return value.value(self, s, seat)
 
+    def worths_by_hand(self) -> list[int]:
+        return self.worths
+
+    def brings(self, card: int) -> float:
+        """KX-9.13: as much as an event."""
+        return self.heuristic.event
+
     def weighs(self, s: State) -> bool:
         return s.ask in (C_ATTACKER, C_EFFECT)
 

@@ -56,6 +56,7 @@ CLASS_FORM: Final = (
                    f"Caselle abilità, {choice.name.pick('it')}"), high=MOST, clause="KX-2.3")
         for choice in STAT.choices
     ),
+    forms.worth_field("KX-9.13"),
 )  # fmt: skip
 LAST_INDEX: Final = 59  # KX-3.31
 

@@ -26,6 +26,7 @@ from engine.games.karmox.outlook import Outlook
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import CHANCE
+from engine.kernel.worth import USUAL, gain_of, lean_of
 
 # Own turns until the release of somebody who has no prison yet.
 SOME_WAIT: Final = 10.0
@@ -89,6 +90,8 @@ def read(r: Core, s: KarmoxState) -> Outlook:
         else:
             look.worth[side] += _jailed(r, s, piece, full)
     _count_heads(r, s, look)
+    if s.owed and r.worths:
+        _pay_owed(r, s, look)
     await_effects(r, s, look)
     if s.ask == D_LANDING:
         look.worth[s.side[s.turn_seat]] += _landed(r, s, look)
@@ -99,8 +102,11 @@ def _full_worth(r: Core, s: KarmoxState, piece: int) -> float:
     """A character with all its life, by its sheet."""
     w, at = r.heuristic, 3 * piece
     guard = w.defence + w.guarded * s.chests[piece]
+    body = w.body
+    if r.worths:  # KX-9.13: words that people carry out, as a point of attack
+        body += w.attack * lean_of(r.worths, r.cards[piece]) / USUAL
     return (
-        w.body
+        body
         + w.attack * (r.base[at + ATTACK] + s.ability[at + ATTACK])
         + guard * (r.base[at + DEFENCE] + s.ability[at + DEFENCE])
         + w.movement * (r.base[at + MOVEMENT] + s.ability[at + MOVEMENT])
@@ -147,6 +153,12 @@ def _count_heads(r: Core, s: KarmoxState, look: Outlook) -> None:
             look.worth[side] -= w.bare
         elif look.count[side] == 1 and r.seats < 5:
             look.worth[side] -= w.last
+
+
+def _pay_owed(r: Core, s: KarmoxState, look: Outlook) -> None:
+    """KX-9.13: what was passed by hand, to the side of whose card it is."""
+    for at in range(0, len(s.owed), 2):
+        look.worth[s.side[s.owed[at]]] += gain_of(r, r.worths, s.owed[at + 1])
 
 
 def _landed(r: Core, s: KarmoxState, look: Outlook) -> float:

@@ -42,6 +42,7 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.forms import AGREED, words_of
 from engine.kernel.weights import SHIPPED, read_weights
+from engine.kernel.worth import has_step, worths_of
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 CANCELLING: Final = ("neutralise", "evade")
@@ -72,6 +73,8 @@ def bind(
     _compile(r, cards)
     r.published = len(pool) - len(pool.own)
     r.by_hand = KMonDoings(r)
+    typed = cards[len(pool) - len(pool.own) :]
+    r.worths = worths_of(pool, [has_step(card.attributes) for card in typed])
     r.weights = [_weight(card.code, uses, pool.laid_open) for card in cards]
     r.bags = {}
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))

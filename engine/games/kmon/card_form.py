@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.games.kmon.searching import ANSWERS
 from engine.games.kmon.terms import CARD_TYPES, ELEMENTS, TRAITS
-from engine.kernel.forms import CHOICE, CHOICES, FLAG, CardType, Choice, Field
+from engine.kernel.forms import CHOICE, CHOICES, FLAG, CardType, Choice, Field, worth_field
 from engine.kernel.names import Name, both
 
 # What is said of a card that has none, where the JSON of a card writes null (KM-2.3).
@@ -65,6 +65,8 @@ def _element(card_type: str) -> Field:
     return Field("element", name, CHOICE, choices=choices, own_words=True, clause="KM-2.3")
 
 
+_WORTH: Final = worth_field("KM-9.24")
+
 _KMON: Final = (
     Field("hp", both("HP", "PV"), low=1, high=_HP_HIGH, needed=True, clause="KM-2.4"),
     Field(
@@ -101,15 +103,17 @@ _KMON: Final = (
         clause="KM-2.4",
         only=(TRAIT, (WITH_X,)),
     ),
+    _WORTH,
 )
 
 FORMS: Final[Mapping[str, tuple[Field, ...]]] = {
     "kmon": _KMON,
-    "item": _costs(needed=False),
+    "item": (*_costs(needed=False), _WORTH),
     "ability": (
         *_costs(needed=True),
         _element("ability"),
         Field("ultimate", both("ULTIMATE", "ULTIMATE"), FLAG, clause="KM-2.6"),
+        _WORTH,
     ),
     "reaction": (
         *_costs(needed=True),
@@ -123,6 +127,7 @@ FORMS: Final[Mapping[str, tuple[Field, ...]]] = {
             own_words=True,
             clause="KM-2.7",
         ),
+        _WORTH,
     ),
     "powerup": (
         *_costs(needed=True),
@@ -133,6 +138,7 @@ FORMS: Final[Mapping[str, tuple[Field, ...]]] = {
             FLAG,
             clause="KM-2.8",
         ),
+        _WORTH,
     ),
 }
 TYPES: Final = tuple(CardType(key, CARD_TYPES[key]) for key in FORMS)

@@ -43,6 +43,7 @@ class Core(EffectRules):
     names: dict[str, dict[str, str]]
     published: int
     by_hand: Doings
+    worths: list[int]
     lasting: list[int]
     aims: list[bool]
     seeks: list[bool]

@@ -108,7 +108,7 @@ from engine.games.kmon.scene import scene
 from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text, card_named, exact_text
-from engine.games.kmon.value import value
+from engine.games.kmon.value import brings, value
 from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
 from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
@@ -432,6 +432,12 @@ class KMonRules(Core):
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, KMonState)
         return value(self, s, seat)
+
+    def worths_by_hand(self) -> list[int]:
+        return self.worths
+
+    def brings(self, card: int) -> float:
+        return brings(self, card)
 
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(Heuristic, weights)

@@ -21,6 +21,7 @@ from engine.games.kmon.damage import wheel
 from engine.games.kmon.heuristic import Heuristic
 from engine.games.kmon.notes import ACTION, DRAW, ITEMS, SUBSTITUTION, notes_of
 from engine.games.kmon.state import KMonState
+from engine.kernel.worth import AT_ITS_MOMENT, owed_to, share_of
 
 
 def value(r: Core, s: KMonState, seat: int) -> float:
@@ -33,11 +34,27 @@ def value(r: Core, s: KMonState, seat: int) -> float:
     later = 1.0 if turns >= w.short_from else (turns + 1) / (w.short_from + 1)
     gap = _team(r, s, seat) - _team(r, s, 1 - seat)
     gap += later * (_means(r, s, seat) - _means(r, s, 1 - seat) + _attached(r, s, seat))
+    if s.owed and r.worths:
+        gap += owed_to(r, s, seat, r.worths)
     return 1.0 / (1.0 + math.exp(-w.scale * gap))
 
 
+def brings(r: Core, card: int) -> float:
+    """KM-9.24: what it costs, and more than it counts in the hand; a K-Mon as a playable card."""
+    w = r.heuristic
+    kind = r.t.type[card]
+    held = w.item if kind == T_ITEM else w.playable * (w.reaction if kind == T_REACTION else 1.0)
+    return held * AT_ITS_MOMENT + w.charge * r.t.costs[card][0][0]
+
+
 def worth(r: Core, s: KMonState, seat: int, card: int) -> float:
-    """What a card in hand is worth: more when the active K-Mon can play it (KM-5.1)."""
+    """What a card in hand is worth, one by hand as its owner says."""
+    usual = _usual(r, s, seat, card)
+    return usual * share_of(r.worths, card) if r.worths else usual
+
+
+def _usual(r: Core, s: KMonState, seat: int, card: int) -> float:
+    """An average card in hand: more when the active K-Mon can play it (KM-5.1)."""
     w = r.heuristic
     kind = r.t.type[card]
     if kind == T_ITEM:

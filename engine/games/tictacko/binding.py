@@ -47,6 +47,7 @@ from engine.games.tictacko.whens import MOMENTS, able_at
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
+from engine.kernel.worth import has_step, worths_of
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
@@ -77,6 +78,8 @@ def bind(
     r.goal_set = [card for card in range(r.published) if r.t.type[card] == T_GOAL]
     r.bags = [_bag(r, uses, faction) for faction in (DRAGON, UNICORN)]
     r.by_hand = TicTacKoDoings(r)
+    typed = cards[len(pool) - len(pool.own) :]
+    r.worths = worths_of(pool, [has_step(card.attributes) for card in typed])
     r.texts = {}
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)

@@ -12,7 +12,16 @@ from engine.games.tictacko.describe_when import ANSWERED
 from engine.games.tictacko.grid import ROWS_ADVANCED, ROWS_STANDARD
 from engine.games.tictacko.searching import WINDOWS
 from engine.games.tictacko.terms import CARD_TYPES, FACTION_NAME, FACTIONS, TAGS
-from engine.kernel.forms import CHOICE, CHOICES, FLAG, TEXT, CardType, Choice, Field
+from engine.kernel.forms import (
+    CHOICE,
+    CHOICES,
+    FLAG,
+    TEXT,
+    CardType,
+    Choice,
+    Field,
+    worth_field,
+)
 from engine.kernel.names import Name, both
 
 LONGEST_FLAVOUR: Final = 400
@@ -74,8 +83,10 @@ _INDEPENDENT: Final = Field(
     FLAG, clause="TTK-R6",
 )  # fmt: skip
 
-_CHARACTER: Final = (_faction("dragon", "unicorn"), _TAGS, _COPIES, *_FLAVOUR)
-_SPELL: Final = (_faction("dragon", "unicorn", "neutral"), _TAGS, _COPIES, *_FLAVOUR)
+_WORTH: Final = worth_field("TTK-9.43")
+
+_CHARACTER: Final = (_faction("dragon", "unicorn"), _TAGS, _COPIES, *_FLAVOUR, _WORTH)
+_SPELL: Final = (_faction("dragon", "unicorn", "neutral"), _TAGS, _COPIES, *_FLAVOUR, _WORTH)
 FORMS: Final[Mapping[str, tuple[Field, ...]]] = {
     "basic": _CHARACTER,
     "special": _CHARACTER,

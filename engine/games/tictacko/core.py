@@ -99,6 +99,7 @@ class Core(EffectRules):
     force: Force | None
     ground: Ground | None
     by_hand: Doings
+    worths: list[int]
 
     def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
         """The entry effects of the Character on top; the bound rules know how."""

@@ -42,6 +42,7 @@ from engine.games.tictacko.odds import Race, in_time, odds
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.rules import PAYLOAD
+from engine.kernel.worth import USUAL, is_by_hand, lean_of
 
 # How gladly cards are kept in hand: Basic and Special Characters, Magic, Instants.
 KEPT: Final = (0, 1, 2, 3, 0)
@@ -71,8 +72,8 @@ def default_action(r: Core, s: TicTacKoState) -> int:
 def considered(r: Core, s: TicTacKoState) -> list[int]:
     """What deserves a look of its own: a card to announce or to answer with, where a Character
     goes, whether an Objective is revealed or an effect taken, what a team gives up. One Basic
-    Character speaks for all, since none of them does anything; what an effect names and what a
-    full hand discards is left to the plain course."""
+    Character speaks for all that do nothing; what an effect names and what a full hand discards
+    is left to the plain course."""
     ask = s.ask
     if ask in (D_EFFECT, D_DISCARD):
         return [default_action(r, s)]
@@ -81,7 +82,9 @@ def considered(r: Core, s: TicTacKoState) -> list[int]:
     found: list[int] = []
     has_basic = False
     for action in s.menu:
-        if action & ~PAYLOAD == A_CHARACTER and r.t.type[action & PAYLOAD] == T_BASIC:
+        card = action & PAYLOAD
+        is_basic = action & ~PAYLOAD == A_CHARACTER and r.t.type[card] == T_BASIC
+        if is_basic and not is_by_hand(r.worths, card):
             if has_basic:
                 continue
             has_basic = True
@@ -116,6 +119,7 @@ def _least(r: Core, s: TicTacKoState) -> int:
     for action in s.menu:
         kind = r.t.type[action & PAYLOAD]
         found = KEPT[T_INSTANT] + 1 if few and kind < T_MAGIC else KEPT[kind]
+        found = found * USUAL + lean_of(r.worths, action & PAYLOAD)
         if found < most:
             best, most = action, found
     return best

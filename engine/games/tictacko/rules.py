@@ -301,6 +301,12 @@ class TicTacKoRules(Core):
         assert isinstance(s, TicTacKoState)
         return value.value(self, s, seat)
 
+    def worths_by_hand(self) -> list[int]:
+        return self.worths
+
+    def brings(self, card: int) -> float:
+        return value.brings(self, card)
+
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(Heuristic, weights)
         self.near = near_table(self.heuristic)

@@ -13,6 +13,7 @@ from engine.games.tictacko.outlook import Outlook
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import DESTROY
+from engine.kernel.worth import AT_ITS_MOMENT, owed_to, share_of
 
 ACTION_PHASE = 2
 # Nobody is quite sure of a match that is not over.
@@ -34,6 +35,8 @@ def value(r: Core, s: TicTacKoState, seat: int) -> float:
     found = odds(race, mine, in_time(r, race, _lacking(r, s, 1 - team, theirs, held, lost)))
     found = max(1.0 - SURE, min(SURE, found))
     gap = _places(r, s, team) - _hand(r, s, race, 1 - team, is_own=False)
+    if s.owed and r.worths:
+        gap += owed_to(r, s, seat, r.worths)
     gap += _hand(r, s, race, team, is_own=True) - _risk(r, s, team, own, held[team] & ~lost)
     return found / (found + (1.0 - found) * math.exp(-r.heuristic.scale * gap))
 
@@ -88,7 +91,19 @@ def _cards(r: Core, hand: list[int]) -> float:
         else:
             total += w.character
             has_character = True
+        if r.worths:
+            total += _held(r, card) * (share_of(r.worths, card) - 1.0)
     return total if has_character else total - w.bare
+
+
+def _held(r: Core, card: int) -> float:
+    w, kind = r.heuristic, r.t.type[card]
+    return w.magic if kind == T_MAGIC else w.instant if kind == T_INSTANT else w.character
+
+
+def brings(r: Core, card: int) -> float:
+    """TTK-9.43: more than it counts in the hand; a Character beside its place on the Grid."""
+    return _held(r, card) * AT_ITS_MOMENT
 
 
 def _risk(r: Core, s: TicTacKoState, team: int, own: Outlook, claimed: int) -> float:

@@ -183,8 +183,9 @@ def _everything(choice: _Choice, who: Mapping[int, Sitter]) -> Plain:
     """All that was noted: the battle is over, and every card may be seen."""
     ranked = choice.ranked
     said: list[Message | None] = []
+    seen = choice.seen.state
     if ranked:
-        legal = distinct(choice.rules, choice.seen.state, choice.seen.legal())
+        legal = distinct(choice.rules, seen, choice.seen.legal())
         said += [words.weighed(len(legal)), words.standing(ranked[0].value)]
     slip = words.slip(str(choice.note.get("slip", "")))
     if ranked and slip is None:
@@ -192,6 +193,7 @@ def _everything(choice: _Choice, who: Mapping[int, Sitter]) -> Plain:
     said.append(slip)
     if choice.thought.worlds:
         said.append(words.looked_at(choice.thought.worlds))
+    said += words.by_hand(choice.rules, seen, [choice.taken, *(each.action for each in ranked)])
     return {
         "sentences": [str(say(sentence)) for sentence in said if sentence is not None],
         "moves": [_move(choice, each) for each in ranked],

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED
 from engine.ai.thought import Ranked
 from engine.kernel.messages import N_, NN_, Message, MessageParam
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
+from engine.kernel.worth import is_by_hand
 
 # Of a normal spread 95 % lie within so many standard errors.
 SURE: Final = 1.96
@@ -49,11 +52,29 @@ SLIPS: Final = {
     MIXED: N_("It thought a move as good as the best: its level does not see small differences."),
 }
 _CHOSEN_OF: Final = NN_("It weighed {count} move.", "It weighed {count} moves.", "count")
+_BY_HAND: Final = N_(
+    "{card} is carried out by hand: it counted as its owner says, {worth} of 10, where an average "
+    "card of its kind and cost counts 5."
+)
+# So many of them are told of one choice.
+MOST_BY_HAND: Final = 8
 _WORLDS: Final = NN_(
     "It looked at {count} way in which the cards it does not see may lie.",
     "It looked at {count} ways in which the cards it does not see may lie.",
     "count",
 )
+
+
+def by_hand(rules: Rules, seen: State, actions: Iterable[int]) -> list[Message]:
+    """What the cards counted that such actions name and that people carry out; each once."""
+    worths = rules.worths_by_hand()
+    codes = [rules.card_named(seen, action) for action in actions] if worths else []
+    cards = [rules.pool.index(code) for code in dict.fromkeys(codes) if code in rules.pool]
+    return [
+        Message(_BY_HAND, {"card": rules.pool.at(card).name, "worth": worths[card]})
+        for card in cards
+        if is_by_hand(worths, card)
+    ][:MOST_BY_HAND]
 
 
 def percent(share: float) -> int:

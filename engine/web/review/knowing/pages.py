@@ -133,6 +133,7 @@ def _choice(choice: Choice) -> Plain:
         "taken": str(say(rules.label(state, choice.taken).title)),
         "moves": [_ranked(choice, each) for each in ranked],
         "legal": len(choice.legal),
+        "by_hand": [str(say(each)) for each in words.by_hand(rules, state, choice.legal)],
         "recorded": bool(choice.note),
         "view": choice.seen.digest(),
         "noted": str(choice.note.get("view", "")),
