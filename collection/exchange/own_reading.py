@@ -11,6 +11,7 @@ from typing import Any, Final
 from collection.exchange.archive import Archive
 from collection.exchange.spots import Card, Spot
 from collection.own.services import MOST_SETS
+from collection.own.sharing.queries import LONGEST_TOKEN
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import LANGUAGES
 from engine.kernel.messages import Message
@@ -89,16 +90,26 @@ class OldSet:
 
 
 @dataclass(frozen=True)
+class OldAdopted:
+    """A set of somebody else's, as its reader knew it, and the link by which it was shared."""
+
+    set: OldSet
+    link: str
+
+
+@dataclass(frozen=True)
 class Own:
-    """The own sets of a backup, and what was being typed."""
+    """The own sets of a backup, what was being typed, and the sets of others."""
 
     sets: tuple[OldSet, ...] = ()
     typings: tuple[OldTyping, ...] = ()
+    adopted: tuple[OldAdopted, ...] = ()
 
     @property
     def codes(self) -> set[Card]:
         """The cards of the sets, by game and code."""
-        return {(one.game, f"{one.code}-{card.number}") for one in self.sets for card in one.cards}
+        every = (*self.sets, *(each.set for each in self.adopted))
+        return {(one.game, f"{one.code}-{card.number}") for one in every for card in one.cards}
 
 
 def read_own(archive: Archive, changes: int) -> Own:
@@ -108,11 +119,18 @@ def read_own(archive: Archive, changes: int) -> Own:
     whole = Spot(FILE, 1, archive.json(FILE, dict))
     rows = whole.listed("sets", _MOST_SETS)
     found = tuple(_set(Spot(FILE, at, raw), changes) for at, raw in enumerate(rows, start=1))
+    others = whole.listed("adopted", _MOST_SETS) if "adopted" in whole.raw else []
+    adopted = tuple(_adopted(Spot(FILE, at, raw)) for at, raw in enumerate(others, start=1))
     by_code = {one.code: one for one in found}
-    if len(by_code) < len(found):
+    if len({*by_code, *(each.set.code for each in adopted)}) < len(found) + len(adopted):
         raise whole.fault("sets", len(rows))
     typings = enumerate(whole.listed("typings", _MOST_TYPINGS), start=1)
-    return Own(found, tuple(_typing(Spot(FILE, at, raw), by_code) for at, raw in typings))
+    typed = tuple(_typing(Spot(FILE, at, raw), by_code) for at, raw in typings)
+    return Own(found, typed, adopted)
+
+
+def _adopted(spot: Spot) -> OldAdopted:
+    return OldAdopted(_set(spot, 0), spot.text("link", LONGEST_TOKEN, 0))
 
 
 def _set(spot: Spot, changes: int) -> OldSet:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from django.utils.text import slugify
 
 from collection.catalogue.rows import Card, CardSet, CardVersion
+from collection.exchange.adopted_restoring import put_adopted
 from collection.exchange.own_reading import OldCard, OldContent, OldSet, Own
 from collection.house.ids import short_id
 from collection.house.pools import NOBODY, OWN
@@ -37,10 +38,12 @@ _SETS: Final = N_("With those of the backup there would be {found} sets of your 
 
 @dataclass
 class PutBack:
-    """What became of ids, and the rows of the sets that were made anew."""
+    """What became of ids, and the rows of the sets that were made anew; `unfollowed` are names of
+    sets of others that nothing opens here: they are one's own now."""
 
     codes: dict[str, str] = field(default_factory=dict)
     fresh: list[tuple[OldSet, CardSet, dict[int, Card]]] = field(default_factory=list)
+    unfollowed: list[str] = field(default_factory=list)
 
 
 def put_back(actor: User, own: Own, *, replace: bool) -> PutBack:
@@ -51,8 +54,12 @@ def put_back(actor: User, own: Own, *, replace: bool) -> PutBack:
         stay_as_they_are(CardSet.objects.filter(owner=actor))
         CardSet.objects.filter(owner=actor).update(gone=True)
         Card.objects.filter(shelf=actor.pk).update(shelf=NOBODY)
+    adopted = put_adopted(actor, own.adopted)
+    own = replaced(own, sets=(*own.sets, *adopted.own))
+    found.unfollowed = [one.names["it"] or one.names["en"] for one in adopted.own if not one.away]
     _check(actor, own)
     rows = [_put_set(actor, one, found, replace=replace) for one in own.sets]
+    found.codes |= adopted.codes
     for one, (row, fresh) in zip(own.sets, rows, strict=True):
         cards = _put_cards(actor, _retold(one, found.codes), row, replace=replace)
         follow(row, list(cards.values()))

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from collection.catalogue.rows import Card, CardSet, CardVersion
+from collection.exchange.adopted_writing import adopted_of
 from collection.house.pools import NOBODY
 from collection.ledger.rows import Change
 from collection.own.rows import CardEdit, Typing
@@ -15,8 +16,8 @@ from collection.requests.rows import User
 
 
 def own_of(user: User) -> dict[str, list[dict[str, Any]]]:
-    """The person's own sets, and what is being typed."""
-    return {"sets": _sets(user), "typings": _typings(user)}
+    """The person's own sets, what is being typed, and the sets of others that the person has."""
+    return {"sets": _sets(user), "typings": _typings(user), "adopted": adopted_of(user)}
 
 
 def told_of(row: CardSet) -> dict[str, Any]:

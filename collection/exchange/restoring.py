@@ -17,7 +17,7 @@ from collection.exchange.account import PLACES_IN_NOTES
 from collection.exchange.account_reading import Account, OldChange, read
 from collection.exchange.archive import Archive
 from collection.exchange.errors import RunNotFound, RunUsed
-from collection.exchange.own_restoring import put_back, put_edits
+from collection.exchange.own_restoring import PutBack, put_back, put_edits
 from collection.exchange.rows import ImportRun
 from collection.exchange.services import ADD, REPLACE
 from collection.exchange.spots import Card
@@ -53,11 +53,11 @@ def read_backup(*, actor: User, file: IO[bytes], filename: str = "", key: str = 
 
     def work() -> Outcome:
         account = read(Archive(file))
-        _try(actor, account)
+        own = _try(actor, account)
         _forget(actor)
         file.seek(0)
         kept = default_storage.save(f"{_FOLDER}/backup.zip", File(file))
-        totals = {"kind": "backup", "file": kept, **_totals(account)}
+        totals = {"kind": "backup", "file": kept, **_totals(account, own)}
         run = ImportRun.objects.create(
             owner=actor, game="", filename=filename.rsplit("/", 1)[-1][:120], totals=totals
         )
@@ -95,23 +95,25 @@ def _put_back(actor: User, name: str, mode: str) -> None:
         with default_storage.open(name, "rb") as file:
             archive = Archive(file)
             account = read(archive)
-            _pictures(actor, _restore(actor, account, mode), archive, mode)
+            here, _ = _restore(actor, account, mode)
+            _pictures(actor, here, archive, mode)
     except OSError as exc:
         raise BadFile(Message(N_("The backup is not here any more. Give the file again."))) from exc
 
 
-def _try(actor: User, account: Account) -> None:
+def _try(actor: User, account: Account) -> PutBack:
     """All of the work, taken back: what would be refused is refused before anybody decides."""
+    own = PutBack()
     try:
         with transaction.atomic():
-            _restore(actor, account, REPLACE)
+            _, own = _restore(actor, account, REPLACE)
             raise _OnlyTried
     except _OnlyTried:
-        return
+        return own
 
 
-def _restore(actor: User, account: Account, mode: str) -> Account:
-    """The account with the ids that its own cards have here."""
+def _restore(actor: User, account: Account, mode: str) -> tuple[Account, PutBack]:
+    """The account with the ids that its own cards have here, and what became of its sets."""
     alone(actor)
     if mode == REPLACE:
         _clear(actor)
@@ -123,7 +125,7 @@ def _restore(actor: User, account: Account, mode: str) -> Account:
     put_edits(actor, own, changes)
     _wishes(actor, {cards[card]: count for card, count in account.wishes.items()})
     workshop().restore(actor, account.decks)
-    return account
+    return account, own
 
 
 def _cards(actor: User, wanted: Iterable[Card]) -> dict[Card, int]:
@@ -265,7 +267,7 @@ def _remove_all(actor: User) -> None:
     transaction.on_commit(gone)
 
 
-def _totals(account: Account) -> dict[str, int]:
+def _totals(account: Account, own: PutBack) -> dict[str, int | list[str]]:
     return {
         "changes": len(account.changes),
         "cards": len(account.copies),
@@ -274,6 +276,8 @@ def _totals(account: Account) -> dict[str, int]:
         "wishes": len(account.wishes),
         "decks": len(account.decks),
         "pictures": len(account.pictures),
+        "adopted": sum(not one.set.away for one in account.own.adopted),
+        "unfollowed": own.unfollowed,
         "typed": sum(not card.away for one in account.own.sets for card in one.cards),
     }
 

@@ -1,9 +1,11 @@
-"""The box as it was bought: chosen cards of an own set onto the shelf and into a deck, at once."""
+"""The box as it was bought: chosen cards of a typed set onto the shelf and into a deck, at once."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
+
+from django.urls import reverse
 
 from collection.catalogue.faces import face
 from collection.catalogue.rows import Card, CardSet
@@ -13,7 +15,10 @@ from collection.house.pools import standing_in
 from collection.house.problems import BadInput
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
+from collection.own.errors import NoSuchSet
 from collection.own.services import copies_of, set_of
+from collection.own.sharing.pages import adopted_url
+from collection.own.sharing.queries import adopted_set
 from collection.requests.keys import fresh_key
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
@@ -34,12 +39,12 @@ def take_box(
     """Put onto the shelf what is not there of these copies, and make a deck of them, tagged as a
     starter; its id.
 
-    `copies` by card code; of cards that are not of the set nothing is taken. Raises NoSuchSet,
+    `copies` by card code; of cards that are not of the set nothing is taken. Raises NotAdopted,
     BadInput, BadLine, QuotaReached, TooMany.
     """
 
     def work() -> Outcome:
-        card_set = set_of(actor, set_code)
+        card_set = _set_of(actor, set_code)
         chosen = _chosen(actor, card_set, copies)
         kind = kind_of(card_set.game)
         zones: dict[str, dict[str, int]] = {}
@@ -73,7 +78,15 @@ def box_page(user: User, row: CardSet, problem: str = "", given: Any = None) -> 
     told = given or {}
     return {
         "game": {"key": row.game, "title": game_title(row.game)},
-        "set": {"code": row.code, "name": row.name, "label": row.label},
+        "set": {
+            "code": row.code,
+            "name": row.name,
+            "label": row.label,
+            "url": reverse("own-set", args=(row.game, row.code))
+            if row.owner_id
+            else adopted_url(row),
+            "mine": row.owner_id is not None,
+        },
         "name": str(told.get("name", row.name))[:100],
         "cards": [
             {
@@ -88,6 +101,14 @@ def box_page(user: User, row: CardSet, problem: str = "", given: Any = None) -> 
         "problem": problem,
         "key": fresh_key(),
     }
+
+
+def _set_of(actor: User, code: str) -> CardSet:
+    """The person's set, or one that the person adopted."""
+    try:
+        return set_of(actor, code)
+    except NoSuchSet:
+        return adopted_set(actor, code)
 
 
 def _cards(user: User, row: CardSet) -> list[Card]:

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from collection.catalogue.rows import CardSet
 from collection.house.i18n import say
+from collection.house.pools import OWN
 from collection.house.problems import MAX_KEY, BadInput, status_of, whole, words
 from collection.requests.asked import HttpRequest
 from collection.requests.rows import User
@@ -25,8 +26,8 @@ MOST_FIELDS = 2_000
 def box(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
     """Choose copies card by card; one press makes starter, deck and shelf of them."""
     user = request.user
-    rows = CardSet.seen.filter(game=game, code=own_set.replace("\0", "")).exclude(owner=None)
-    row = rows.first()
+    code = own_set.replace("\0", "")
+    row = CardSet.seen.filter(game=game, code=code, code__startswith=OWN).first()
     if not isinstance(user, User) or row is None:
         raise Http404(own_set)
     if request.method != "POST":

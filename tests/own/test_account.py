@@ -13,17 +13,23 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from collection.catalogue.rows import Card, CardPicture, CardSet, CardVersion
+from collection.catalogue.rows import Adoption, Card, CardPicture, CardSet, CardVersion
 from collection.catalogue.shelves import person as reader_of
 from collection.exchange import account
 from collection.exchange.account_reading import read
 from collection.exchange.archive import Archive
 from collection.exchange.restoring import read_backup, restore
+from collection.exchange.rows import ImportRun
 from collection.house.pools import pool_of, standing_in
-from collection.ledger.rows import Holding
+from collection.ledger.book import Move, record
+from collection.ledger.lots import Lot
+from collection.ledger.rows import Entry, Holding
 from collection.own import services
 from collection.own.rows import CardEdit, Typing
 from collection.own.services import CardWish
+from collection.own.sharing import queries
+from collection.own.sharing import services as sharing
+from collection.own.sharing.rows import SharedSet
 from collection.people.leaving import leave
 from collection.people.merging import merge
 from collection.pictures import services as pictures
@@ -34,8 +40,10 @@ from collection.verification import problems
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from tests.factories import Person, starter_deck
+from tests.own.boxes import retyped
 from tests.own.test_decks import own_deck
 from tests.own.test_searching import FOG, own_set, typed
+from tests.own.test_sharing import adopted_by, shared_by
 from tests.trust.things import a_picture
 
 pytestmark = pytest.mark.django_db
@@ -259,3 +267,75 @@ def packed(files: Mapping[str, bytes | str]) -> io.BytesIO:
             made.writestr(name, raw)
     target.seek(0)
     return target
+
+
+def adopter_of(alice: Person, bob: Person) -> tuple[CardSet, Card, Deck]:
+    """Bob has adopted a set, owns a card of it, built a deck of it, and typed a variant."""
+    own = own_set(alice)
+    typed(alice, own)
+    edition = adopted_by(bob, shared_by(alice, own))
+    card = Card.objects.get(set=edition)
+    record(owner=bob.user, cause="add", moves=[Move(Lot(card.pk), 3)])
+    typed(bob, own_set(bob), number="9", reprint_of=card.code)
+    return edition, card, own_deck(bob, card)
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_adopted_sets_come_back_by_their_link_or_as_sets_of_ones_own(
+    packs, alice: Person, bob: Person, charlie: Person, opens: bool
+) -> None:
+    edition, card, _deck = adopter_of(alice, bob)
+    file = archive(bob.user)
+    if not opens:
+        sharing.share(actor=alice.user, code=source_of(edition), visibility="private")
+    run = read_backup(actor=charlie.user, file=file)
+    totals = ImportRun.objects.get(pk=run).totals
+    assert totals["adopted"] == 1
+    assert totals["unfollowed"] == ([] if opens else [edition.name])
+    assert not Adoption.objects.filter(owner=charlie.user).exists()
+    restore(actor=charlie.user, run_id=run, mode="add")
+    held = Holding.objects.get(owner=charlie.user, quantity__gt=0)
+    assert held.quantity == 3
+    assert (held.card == card) is opens
+    assert queries.has_adopted(charlie.user, edition) is opens
+    assert Deck.objects.get(owner=charlie.user).zones["team"][held.card.code] == 2
+    variant = Card.objects.get(shelf=charlie.user.pk, number="9")
+    assert variant.definition.get("reprint_of") == held.card.code
+    put_back(charlie.user, archive(charlie.user), "add")
+    assert CardSet.objects.filter(owner=charlie.user, gone=False).count() == (1 if opens else 2)
+    assert not list(problems())
+
+
+def test_the_history_of_a_set_that_was_left_comes_back_without_its_cards(
+    packs, alice: Person, bob: Person, charlie: Person
+) -> None:
+    edition, _card, deck = adopter_of(alice, bob)
+    Deck.objects.filter(pk=deck.pk).delete()
+    sharing.leave(actor=bob.user, code=edition.code)
+    retyped(alice.user, Card.objects.get(set__code=source_of(edition)), hp=30)
+    file = archive(bob.user)
+    assert '"hp": 30' not in zipfile.ZipFile(file).read("own.json").decode()
+    put_back(charlie.user, file)
+    assert not Holding.objects.filter(owner=charlie.user, quantity__gt=0).exists()
+    assert Entry.objects.filter(change__owner=charlie.user).count() == 2
+    with standing_in(reader_of(charlie.user)):
+        assert [one.number for one in pool_of("kmon").own] == ["9"]
+    assert not list(problems())
+
+
+def test_verify_tells_an_edition_that_does_not_follow(packs, alice: Person, bob: Person) -> None:
+    edition, card, _deck = adopter_of(alice, bob)
+    assert not list(problems())
+    Card.objects.filter(pk=card.pk).update(data={**card.data, "hp": 99})
+    told = " ".join(problems())
+    assert f"{card.code} is not what its author says" in told
+    assert f"adopted card {card.pk}" in told
+    Card.objects.filter(pk=card.pk).update(data=card.data)
+    Adoption.objects.filter(set=edition).update(shelf=-(10**13))
+    assert "and not the set" in " ".join(problems())
+
+
+def source_of(edition: CardSet) -> str:
+    source = SharedSet.objects.get(edition=edition).source
+    assert source is not None
+    return source.code
