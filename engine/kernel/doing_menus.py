@@ -87,6 +87,17 @@ def handling(
     return offered
 
 
+def carried(d: Doings, m: State, seat: int) -> list[tuple[int, Handle, list[int]]]:
+    """What MOVE offers, at once: from which place, which card of it, to which places."""
+    menus = Menus(d, m, seat, False)
+    return [
+        (place.number, which, goals)
+        for place in menus.after([MOVE])
+        for which in menus.after([MOVE, place.number])
+        if (goals := menus.goals(place.number, which.number))
+    ]
+
+
 class Menus:
     """The menus of one seat at one moment; no entry leads to an empty one."""
 
@@ -211,10 +222,13 @@ class Menus:
         if code == ATTACH:
             return self.d.bearers(self.m, ATTACH, which) if which >= 0 else []
         found: list[Handle] = []
-        for place in self.all_places:
-            if self._fits(source, which, place):
-                found += self._ends(self.d.sorts[place // SEATS], place)
+        for place in self.goals(source, which):
+            found += self._ends(self.d.sorts[place // SEATS], place)
         return found
+
+    def goals(self, source: int, which: int) -> list[int]:
+        """The places to which a card may come from another."""
+        return [place for place in self.all_places if self._fits(source, which, place)]
 
     def _leads(self, code: int, source: int, which: int) -> bool:
         if code == ATTACH:

@@ -85,6 +85,7 @@ class Place:
     draws_from: str = ""
     discards_to: str = ""
     shared: bool = False
+    drawn: str = ""
 
 
 @dataclass(frozen=True)
@@ -217,6 +218,11 @@ class Doings:
             "player": place % SEATS + 1,
         }
         return Message(N_("{place} of player {player}"), params)
+
+    def lies(self, place: int, viewer: int) -> list[str]:
+        """Where a place lies in the scene that `viewer` sees, in the words of its drags."""
+        sort = self.sorts[place // SEATS]
+        return [f"{viewer if sort.shared else place % SEATS}:{sort.drawn or sort.word}"]
 
     def number_of(self, word: str, seat: int) -> int:
         """The number of a place."""

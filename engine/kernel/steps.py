@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.kernel.by_hand import DONE
+from engine.kernel.by_hand import DONE, E_DONE, E_OPENED
 from engine.kernel.doings import is_doing
 from engine.kernel.events import Event, EventKind
 
@@ -143,12 +143,39 @@ def is_act_of(people: Collection[int], step: Step) -> bool:
     return is_act(step) and (step.seat in people or is_handled(step) or ends_hand(step))
 
 
+def done_by_hand(path: Sequence[Step], end: int) -> list[int]:
+    """Where on a path stand the doings for the card that waits before `end`, in order."""
+    return _since_opened(path, end)[1]
+
+
+def opened_by_hand(path: Sequence[Step]) -> int:
+    """The number of the step at which the card that waits at the end of a path began to wait."""
+    at = _since_opened(path, len(path))[0]
+    return path[at].number if at >= 0 else ROOT
+
+
+def _since_opened(path: Sequence[Step], end: int) -> tuple[int, list[int]]:
+    """Where the card that waits before `end` began to wait, and where its doings stand: those of a
+    card that one of them brought on, and that is done with, left out."""
+    found: list[int] = []
+    within = 0
+    for at in range(end - 1, -1, -1):
+        for event in reversed(path[at].events):
+            if event[0] == E_DONE:
+                within += 1
+            elif event[0] == E_OPENED and not within:
+                return at, found[::-1]
+            elif event[0] == E_OPENED:
+                within -= 1
+        if not within and is_handled(path[at]):
+            found.append(at)
+    return -1, found[::-1]
+
+
 def begins(path: Sequence[Step], at: int) -> int:
     """Where what ended at that step began: by hand a card is one step, all that was done for it."""
-    if ends_hand(path[at]):
-        while at and is_handled(path[at - 1]) and path[at - 1].seat == path[at].seat:
-            at -= 1
-    return at
+    done = done_by_hand(path, at) if ends_hand(path[at]) else []
+    return done[0] if done else at
 
 
 def undone_by(people: Collection[int], path: Sequence[Step]) -> Sequence[Step]:

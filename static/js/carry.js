@@ -1,5 +1,6 @@
 // A card carried by hand to where it goes: the same move as its button. What goes where stands on the moves;
-// when several moves fit, the list shows these alone.
+// when several moves fit, the list shows these alone. By hand a card that is dropped is chosen first, then where it lies
+// answers the question where to.
 import { toast } from "./toast.js";
 import { say } from "./voice.js";
 
@@ -17,8 +18,11 @@ const namesOf = (node) => [
 const named = (name) => document.querySelectorAll(`#table [data-piece="${CSS.escape(name)}"], #table [data-area="${CSS.escape(name)}"]`);
 const fitting = (node) => moves().filter((move) => split(move.dataset.sourceOf).some((name) => namesOf(node).includes(name)));
 
+const isHidden = (move) => Boolean(move.closest("[data-carried]"));
+
 let carried = null;
 let wanted = "";
+let landed = [];
 
 // A list that stands for its items has no box of its own.
 const boxOf = (node) => (node.getClientRects().length ? node : node.firstElementChild ?? node).getBoundingClientRect();
@@ -34,6 +38,7 @@ const goals = () => carried.moves.flatMap((move) => split(move.dataset.goal));
 export function narrow(few) {
   for (const move of document.querySelectorAll("#table .mv")) move.closest("li").hidden = !few.includes(move);
   for (const heading of document.querySelectorAll("#table .grp")) heading.hidden = true;
+  for (const list of document.querySelectorAll("#table [data-carried]")) list.hidden = !few.some(isHidden);
   document.querySelector("[data-narrowed]").hidden = false;
   document.documentElement.dataset.sheet = "up";
   few[0].focus();
@@ -42,6 +47,7 @@ export function narrow(few) {
 
 function widen() {
   for (const node of document.querySelectorAll("#table .moves li, #table .grp")) node.hidden = false;
+  for (const list of document.querySelectorAll("#table [data-carried]")) list.hidden = true;
   document.querySelector("[data-narrowed]").hidden = true;
   document.querySelector("#table .mv")?.focus();
 }
@@ -87,6 +93,7 @@ function drop(event) {
     return;
   }
   wanted = onPiece ?? "";
+  landed = fits.some(isHidden) ? hit : [];
   if (fits.length > 1) narrow(fits);
   else fits[0].click();
 }
@@ -102,10 +109,11 @@ function putDown() {
 
 // A declaration that asks for its target after the card was put on it has its answer.
 function goOn() {
-  for (const piece of document.querySelectorAll("#table [data-piece]")) {
+  for (const piece of document.querySelectorAll("#table .cloth :is([data-piece], .pile)")) {
     piece.classList.toggle("carry", fitting(piece).length > 0);
   }
   document.querySelector("#table .hand")?.addEventListener("touchmove", hold, { passive: false });
+  goWhereItLies();
   if (!wanted) return;
   const target = document.querySelector(`#table .can[data-piece="${CSS.escape(wanted)}"]`);
   const isDeclaring = document.querySelector("#table [data-stay='back']");
@@ -113,8 +121,15 @@ function goOn() {
   if (isDeclaring && target) setTimeout(() => target.click());
 }
 
+function goWhereItLies() {
+  const fits = moves().filter((move) => !isHidden(move) && split(move.dataset.goal).some((name) => landed.includes(name)));
+  landed = [];
+  if (fits.length === 1) setTimeout(() => fits[0].click());
+  else if (fits.length > 1) narrow(fits);
+}
+
 function begin(event) {
-  const piece = event.target.closest?.("#table .cloth [data-piece]");
+  const piece = event.target.closest?.("#table .cloth :is([data-piece], .pile)");
   if (!piece || event.button !== 0 || !event.isPrimary || event.target.closest(".fx, .heap")) return;
   const mine = fitting(piece);
   if (mine.length || piece.matches(".no, .hand .lies")) carried = { piece, moves: mine, x: event.clientX, y: event.clientY };
@@ -175,6 +190,8 @@ function onClick(event) {
   if (event.target.closest("[data-widen]")) return widen();
   const piece = event.target.closest?.("#table .cloth button.carry:not([name])");
   if (!piece || event.target.closest(".fx, .heap")) return;
+  const few = fitting(piece).filter((move) => !isHidden(move));
+  if (few.length === 0) return;
   event.stopImmediatePropagation();
-  narrow(fitting(piece));
+  narrow(few);
 }

@@ -14,6 +14,13 @@ function press(digit) {
   document.querySelector(`[data-digit="${digit}"]`)?.click();
 }
 
+// A number that is typed into a field begins there.
+function beginTyping(field, event) {
+  event.preventDefault();
+  field.value = event.key;
+  field.focus();
+}
+
 function digit(key) {
   clearTimeout(timer);
   typed += key;
@@ -50,7 +57,8 @@ function onKey(event) {
     return;
   }
   if (recall("keys") === "off") return;
-  if (/^[0-9]$/.test(event.key)) digit(event.key);
+  const field = document.querySelector("[data-typed]");
+  if (/^[0-9]$/.test(event.key)) field ? beginTyping(field, event) : digit(event.key);
   else if (event.key === "Enter" && typed) { event.preventDefault(); clearTimeout(timer); press(typed); }
   else if (event.key.length === 1 || event.key === "Escape") letter(event);
 }

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from engine.games.kmon.tests.language import table as laid_battle
 from engine.web.models import Match
-from tests.browser.conftest import Way
+from tests.browser.conftest import Visitor, Way
 from tests.browser.table_hands import Table, at_table, by, each_way, screen_of
 from tests.factories import person
 from tests.web.laid import SHIPPED, half, lasting, shipped, sit_at
@@ -70,7 +70,7 @@ def middle_of(found: Locator) -> tuple[float, float]:
     return measured["x"] + measured["width"] / 2, measured["y"] + measured["height"] / 2
 
 
-def finger(at: Table, start: tuple[float, float], way: tuple[float, float]) -> Iterator[None]:
+def finger(at: Visitor, start: tuple[float, float], way: tuple[float, float]) -> Iterator[None]:
     """A finger put down, moved along and lifted; one moment in between is given out."""
     session = at.page.context.new_cdp_session(at.page)
     send = "Input.dispatchTouchEvent"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,10 @@ from engine.kernel.state import HAND
 from engine.web.models import Match
 from engine.web.seat import storage
 from engine.web.seat.rows import Seat
+from tests.conformance.subjects import subject_named
+from tests.conformance.test_by_hand_games import GIVEN, at_hand
 from tests.factories import Person, person
+from tests.web.handing import WORDS, waiting_card
 from tests.web.play import api, post
 
 Plain = Any
@@ -60,7 +64,7 @@ def test_the_page_leads_through_a_change_and_the_log_says_who() -> None:
     row = laid(alice, parrot_in_answer())
     charges = charges_of(row)[0]
     page = alice.client.get(row.get_absolute_url()).content.decode()
-    assert "Play it by hand: Pappagallata" in page
+    assert "Play it by hand" in page
     assert "copiala" in page
     before = Match.objects.get(pk=row.pk).revision
     press(alice, row, "Number", "Charges of player 1")
@@ -84,6 +88,75 @@ def test_a_person_carries_out_the_card_of_a_partner_who_never_does_it() -> None:
     answer = api(alice.client, row, "act", {"revision": revision, "text": "done"})
     assert answer.status_code == 200, answer.content
     assert state_of(row).state.node != HAND
+
+
+def test_each_doing_is_taken_back_with_those_behind_it() -> None:
+    alice = person("alice")
+    row = laid(alice, waiting_card())
+    before = charges_of(row)
+    press(alice, row, "Number", "Charges of player 1", "+1")
+    press(alice, row, "Coin", "The table throws")
+    shown = press(alice, row, "Number", "Charges of player 2", "+2")
+    done = shown["moves"]["handed"]["done"]
+    assert [(each["number"], each["last"]) for each in done] == [(1, 3), (2, 2), (3, 1)]
+    assert done[0]["lines"] == ["Charges of player 1 from 3 to 4."]
+    for since, status, left in (("4", 422, 3), ("x", 400, 3), ("2", 302, 1), ("1", 302, 0)):
+        revision = Match.objects.get(pk=row.pk).revision
+        page = post(alice.client, row, "undo", since=since, revision=revision, key="")
+        assert page.status_code == status, since
+        shown = alice.client.get(row.get_absolute_url()).context
+        assert len(shown["moves"]["handed"]["done"]) == left
+    assert charges_of(row) == before
+    press(alice, row, "Number", "Charges of player 1", "+1")
+    press(alice, row, "Done")
+    revision = Match.objects.get(pk=row.pk).revision
+    post(alice.client, row, "undo", revision=revision, key="")
+    assert (state_of(row).state.node, charges_of(row)) == (HAND, before)
+
+
+def test_others_at_the_table_stop_the_end_with_wait_and_take_it_back() -> None:
+    alice, bob = person("alice"), person("bob")
+    for other in (alice, bob):
+        row = laid(alice, waiting_card())
+        names = [("Anna", alice, True), ("Bruno", other, other is bob)]
+        for seat, (name, one, holds) in zip(row.seats.order_by("number"), names, strict=True):
+            seat.level, seat.user, seat.name, seat.has_screen = "", one.user, name, holds
+            seat.save()
+        shown = other.client.get(row.get_absolute_url()).context["moves"]
+        assert shown["printed"]["text"] == WORDS["en"]
+        assert shown["handed"]["wait"] == {"said": "", "may": True, "stands": False}
+        post(other.client, row, "wait", wait="yes")
+        page = alice.client.get(row.get_absolute_url())
+        assert page.context["moves"]["handed"]["wait"]["said"].startswith("Bruno: wait!")
+        assert page.content.decode().count("Bruno: wait!") >= 3, "beside Done, above it, in the log"
+        press(alice, row, "Number", "Charges of player 1", "+1")
+        assert press(alice, row, "Done")["refusal"].startswith("Bruno: wait!")
+        assert state_of(row).state.node == HAND
+        post(other.client, row, "wait", wait="no")
+        press(alice, row, "Done")
+        assert state_of(row).state.node != HAND
+        assert post(other.client, row, "wait", wait="yes").status_code == 422
+
+
+def test_what_can_be_carried_lies_on_the_page_and_asks_where_to() -> None:
+    alice = person("alice")
+    for key in GIVEN:
+        row = laid(alice, at_hand(subject_named(key), 1))
+        Seat.objects.filter(match=row).update(user=alice.user, level="")
+        played = state_of(row)
+        Seat.objects.filter(match=row).update(has_screen=False)
+        Seat.objects.filter(match=row, number=played.decider).update(has_screen=True)
+        page = alice.client.get(row.get_absolute_url())
+        lies = set(re.findall(r'data-(?:piece|area)="([^"]+)"', page.content.decode()))
+        carried = page.context["moves"]["carried"]
+        assert carried, key
+        for move in carried:
+            undrawn = {*move["source"].split(), *move["goal"].split()} - lies
+            assert all(name.endswith(":goals") for name in undrawn), key
+        first = carried[0]
+        shown = send(alice, row, first["action"], page.context["match"]["revision"])
+        goals = {name for item in shown["moves"]["items"] for name in item["goal"].split()}
+        assert goals == {*first["goal"].split()}, key
 
 
 def test_what_is_not_offered_or_stale_is_refused_and_nothing_is_changed() -> None:

@@ -316,6 +316,7 @@ ROLES = {
     "table-partner": ("post", 404, 404, 302),
     "table-again": ("post", 404, 404, 302),
     "table-take": ("post", 404, 404, 400),
+    "table-wait": ("post", 404, 404, 422),
     "table-watch": ("post", 404, 404, 302),
     "table-delete": ("post", 404, 404, 302),
     "api-games": ("get", 200, 200, 200),
@@ -414,6 +415,7 @@ ROLES = {
     "api-replay-revoke": ("post", 404, 404, 404),
     "api-replay-on": ("post", 404, 404, 201),
     "api-table-take": ("post", 403, 404, 400),
+    "api-table-wait": ("post", 403, 404, 422),
     "api-table-watch": ("post", 403, 404, 200),
     "api-table-again": ("post", 403, 404, 201),
 }

@@ -101,8 +101,8 @@ PLACES: Final = (
     Place("deck", Message(N_("Draw pile")), NO_SEAT, ordered=True, discards_to="spent"),
     Place("toilet", Message(N_("Toilet")), ALL),
     Place("void", Message(N_("Void")), ALL),
-    Place("attack", Message(N_("Field, in attack")), ALL),
-    Place("defence", Message(N_("Field, in defence")), ALL),
+    Place("attack", Message(N_("Field, in attack")), ALL, drawn="creatures"),
+    Place("defence", Message(N_("Field, in defence")), ALL, drawn="creatures"),
     Place("support", Message(N_("Field, support")), ALL),
     Place("face-down", Message(N_("Field, face-down")), OWNER),
     Place("spent", Message(N_("Toilet or Void")), ALL),
@@ -178,6 +178,11 @@ class AacDoings(Doings):
             return False
         where = {"attack": IN_ATTACK, "defence": IN_DEFENCE, "face-down": FACE_DOWN}
         return word in where and where[word] in places(self.r, card)
+
+    def lies(self, place: int, viewer: int) -> list[str]:
+        if self.sorts[place // SEATS].word != "face-down":
+            return super().lies(place, viewer)
+        return [f"{place % SEATS}:creatures", f"{place % SEATS}:support"]
 
     # --- cards on their way ---------------------------------------------------------------
 

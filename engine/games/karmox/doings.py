@@ -77,8 +77,8 @@ class KarmoxDoings(Doings):
     def __init__(self, r: Core) -> None:
         cells = [r.board.place(cell) for cell in range(r.board.rows * r.board.cols)]
         found = [
-            *[_place(f"cell-{place_name(*cell)}", N_("Cell {name}"), place_name(*cell))
-              for cell in cells],
+            *[_place(f"cell-{place_name(*cell)}", N_("Cell {name}"), place_name(*cell), f"c{at}")
+              for at, cell in enumerate(cells)],
             *[_place(f"prison-{at + 1}", N_("Prison: {name}"), name)
               for at, name in enumerate(r.track.prison_names)],
             *[_place(f"niche-{name}", N_("Niche {name}"), name) for name in r.board.niche_names],
@@ -294,8 +294,8 @@ BONUSES: Final = tuple((stat, amount) for stat in range(len(STATS)) for amount i
 N_GIFTS: Final = len(BONUSES) + len(FLAGS)
 
 
-def _place(word: str, title: str, name: MessageParam) -> Place:
-    return Place(word.lower(), Message(title, {"name": name}), ALL, shared=True)
+def _place(word: str, title: str, name: MessageParam, drawn: str = "") -> Place:
+    return Place(word.lower(), Message(title, {"name": name}), ALL, shared=True, drawn=drawn)
 
 
 def _figure_said(what: int, name: MessageParam) -> MessageParam:

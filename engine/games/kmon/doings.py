@@ -58,7 +58,7 @@ from engine.kernel.state import UNKNOWN, State
 PLACES: Final = (
     Place("hand", Message(N_("Hand")), OWNER, draws_from="deck", discards_to="pile"),
     Place("deck", Message(N_("Deck")), NO_SEAT, ordered=True),
-    Place("pile", Message(N_("Discard pile")), ALL),
+    Place("pile", Message(N_("Discard pile")), ALL, drawn="discard"),
     Place("bench", Message(N_("Bench")), ALL),
     Place("active", Message(N_("Active position")), ALL),
 )

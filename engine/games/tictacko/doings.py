@@ -52,10 +52,17 @@ from engine.kernel.state import OVER, UNKNOWN, State
 PLACES: Final = (
     Place("hand", Message(N_("Hand")), OWNER, draws_from="deck", discards_to="pile"),
     Place("deck", Message(N_("Deck")), NO_SEAT, ordered=True, discards_to="pile"),
-    Place("pile", Message(N_("Discard pile")), ALL),
+    Place("pile", Message(N_("Discard pile")), ALL, drawn="discard"),
     Place("objective", Message(N_("Objective")), OWNER, draws_from="objectives"),
-    Place("completed", Message(N_("Completed Objectives")), ALL),
-    Place("objectives", Message(N_("Objective deck")), NO_SEAT, ordered=True, shared=True),
+    Place("completed", Message(N_("Completed Objectives")), ALL, drawn="done"),
+    Place(
+        "objectives",
+        Message(N_("Objective deck")),
+        NO_SEAT,
+        ordered=True,
+        shared=True,
+        drawn="goals",
+    ),
 )
 # The places of a team, of which its first seat stands for it; that of a space is its index.
 OF_TEAM: Final = frozenset({"deck", "pile", "objective", "completed"})
@@ -91,8 +98,14 @@ class TicTacKoDoings(Doings):
 
     def __init__(self, r: Core) -> None:
         spaces = [
-            Place(f"space-{name}", Message(N_("Space {space}"), {"space": name}), ALL, shared=True)
-            for name in r.grid.names
+            Place(
+                f"space-{name}",
+                Message(N_("Space {space}"), {"space": name}),
+                ALL,
+                shared=True,
+                drawn=f"s{at}",
+            )
+            for at, name in enumerate(r.grid.names)
         ]
         super().__init__((*PLACES, *spaces), [card.code for card in r.pool], r.seats)
         self.r = r

@@ -24,12 +24,17 @@ from engine.web.seat.throwing import face
 
 # More answers than this are drawn together, so that they stay on a phone.
 _FEW: Final = 9
+# More numbers than this are typed into a field; in a form this stands before what was typed.
+_MOST_PRESSED: Final = 12
+TYPED: Final = "answer:"
 
 
 def moves(
     row: Match, user_seats: set[int], played: Played, who: Mapping[int, Sitter]
 ) -> dict[str, Any]:
-    """As `choices.choices`: the answers to what is asked now, or whose answer is waited for."""
+    """As `choices.choices`: the answers to what is asked now, or whose answer is waited for.
+
+    `number`: the bounds of a number that is typed instead of being chosen."""
     question, named = _open(played), asked_seat(played.state)
     is_mine = _answering(row, user_seats, named) is not None
     text = say(question.text)
@@ -56,7 +61,15 @@ def moves(
         "window": False,
         "refused": [],
         "thrown": len(items) > _FEW,
+        "number": _bounds(question) if is_mine and len(items) > _MOST_PRESSED else None,
     }
+
+
+def _bounds(question: Question) -> dict[str, int] | None:
+    """The least and the most, where a number is asked for."""
+    if not all(isinstance(title, int) for title in question.titles):
+        return None
+    return {"least": min(question.values), "most": max(question.values)}
 
 
 def answer(row: Match, user: User, played: Played, number: int, revision: int) -> None:
@@ -72,16 +85,24 @@ def answer(row: Match, user: User, played: Played, number: int, revision: int) -
 
 def answer_text(row: Match, user: User, played: Played, text: str, revision: int) -> None:
     """The answer of that exact text."""
-    known = _open(played).faces
+    question = _open(played)
     found = text.strip().casefold()
-    if found not in known:
-        raise BadOutcome(
-            Message(
-                N_("«{face}» is no answer to what is asked. Possible: {known}."),
-                {"face": shown(text), "known": ", ".join(known)},
-            )
+    if found not in question.faces:
+        raise BadOutcome(_no_answer(question, text))
+    answer(row, user, played, question.faces.index(found), revision)
+
+
+def _no_answer(question: Question, text: str) -> Message:
+    given, bounds = shown(text), _bounds(question)
+    if bounds is not None:
+        return Message(
+            N_("«{face}» is no answer to what is asked: a whole number from {least} to {most}."),
+            {"face": given, **bounds},
         )
-    answer(row, user, played, known.index(found), revision)
+    return Message(
+        N_("«{face}» is no answer to what is asked. Possible: {known}."),
+        {"face": given, "known": ", ".join(question.faces)},
+    )
 
 
 def _open(played: Played) -> Question:

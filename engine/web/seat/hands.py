@@ -12,11 +12,13 @@ from collection.house.problems import BadInput
 from engine.kernel.by_hand import DONE, DONE_TEXT, hand_card
 from engine.kernel.doings import Handle
 from engine.kernel.errors import IllegalAction, WrongSeat
-from engine.kernel.forms import printed_words
+from engine.kernel.forms import words_of
 from engine.kernel.match import Match as Played
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, shown
+from engine.kernel.names import Name
 from engine.kernel.state import DECIDE, HAND
-from engine.web.seat import handover
+from engine.kernel.steps import done_by_hand
+from engine.web.seat import handover, waits
 from engine.web.seat.digits import numbered
 from engine.web.seat.faces import face_at
 from engine.web.seat.names import Sitter
@@ -59,12 +61,35 @@ def is_whole(played: Played, seat: int, chosen: list[int]) -> bool:
     return chosen == [DONE] or not played.handling(seat, chosen)
 
 
-def carry_out(played: Played, seat: int, chosen: list[int], revision: int) -> None:
+def carry_out(row: Match, played: Played, seat: int, chosen: list[int], revision: int) -> None:
     """Change the table, or end what the card waits for."""
     if chosen == [DONE]:
-        played.act(seat, DONE, revision=revision)
-    else:
-        played.patch(seat, chosen, revision=revision)
+        end(row, played, seat, DONE, revision)
+        return
+    check(row, played, seat)
+    played.patch(seat, chosen, revision=revision)
+
+
+def end(row: Match, played: Played, seat: int, action: int, revision: int) -> None:
+    """The one action of an open card. Raises what `check` does, and IllegalAction while others say
+    wait."""
+    check(row, played, seat)
+    waits.check_end(row, played)
+    played.act(seat, action, revision=revision)
+
+
+def since(played: Played, number: int) -> int:
+    """The step before that one, counted from 1, of what was done for the open card."""
+    path = played.log.path()
+    done = done_by_hand(path, len(path)) if is_open(played) else []
+    if not 1 <= number <= len(done):
+        raise IllegalAction(
+            Message(
+                N_("«{n}» is not among what was done for this card: there are {count} doings."),
+                {"n": shown(number), "count": len(done)},
+            )
+        )
+    return path[done[number - 1]].parent
 
 
 def check(row: Match, played: Played, seat: int) -> None:
@@ -81,9 +106,11 @@ def check(row: Match, played: Played, seat: int) -> None:
 def moves(
     row: Match, played: Played, seat: int, who: Mapping[int, Sitter], chosen: Sequence[int]
 ) -> dict[str, Any]:
-    """As `choices.choices`: what can be done by hand, or added to what was chosen."""
+    """As `choices.choices`: what can be done by hand, or added to what was chosen. `printed`: the
+    words on the open card, and in which language; `tiles`: the items are the doings."""
+    card = {**_NOTHING, "asker": _asker(played), "printed": _printed(played)}
     if is_open(played) and not may(row, played, seat):
-        return {**_NOTHING, "waiting": _waiting(played, who)}
+        return {**card, "waiting": _waiting(played, who)}
     offered = played.handling(seat, chosen)
     last = _leaving(played, chosen)
     items = last + [_item(played, [*chosen, each.number], each) for each in offered]
@@ -91,11 +118,10 @@ def moves(
     for item, digit in zip(items, numbered([None] * len(items), leaves), strict=True):
         item["digit"] = digit
     return {
-        **_NOTHING,
+        **card,
         "question": _path(played, seat, chosen) or _question(played),
         "hint": _hint(played),
-        "asker": _asker(played),
-        "printed": _printed(played),
+        "tiles": not chosen,
         "items": items,
     }
 
@@ -104,7 +130,9 @@ def _leaving(played: Played, chosen: Sequence[int]) -> list[dict[str, Any]]:
     """A step back in what was chosen; else the end of the card."""
     if chosen:
         return [_plain(SIGN + ",".join(map(str, chosen[:-1])), _("Back"))]
-    return [_plain(f"{SIGN}{DONE}", _("Done"), DONE_TEXT)] if is_open(played) else []
+    if not is_open(played):
+        return []
+    return [{**_plain(f"{SIGN}{DONE}", _("Done"), DONE_TEXT), "ends": True}]
 
 
 _NOTHING: Final[Mapping[str, Any]] = {
@@ -128,8 +156,7 @@ def _waiting(played: Played, who: Mapping[int, Sitter]) -> str:
 def _question(played: Played) -> str:
     if not is_open(played):
         return _("Mend the table")
-    card = played.rules.pool.at(hand_card(played.state))
-    return _("Play it by hand: %(card)s") % {"card": say(card.name)}
+    return _("Play it by hand")
 
 
 def _hint(played: Played) -> str:
@@ -159,11 +186,14 @@ def _asker(played: Played) -> dict[str, Any] | None:
     return {"card": face_at(played.rules, card.code), "label": say(card.name)}
 
 
-def _printed(played: Played) -> str:
-    """The words on the card, as they were typed."""
+def _printed(played: Played) -> dict[str, str] | None:
+    """The words on the card as they were typed, None for a card without."""
     if not is_open(played):
-        return ""
-    return printed_words(played.rules.pool.at(hand_card(played.state)), READER.language)
+        return None
+    words = words_of(played.rules.pool.at(hand_card(played.state)))
+    text = Name.of(words).pick(READER.language)
+    language = next((each for each, said in words.items() if said == text), "")
+    return {"text": text, "language": language} if text else None
 
 
 def _item(played: Played, chosen: Sequence[int], handle: Handle) -> dict[str, Any]:

@@ -175,7 +175,8 @@ class Seat(models.Model):
 
     Several people at one screen sit as the same user and are told apart by `name`; one of them
     at a time has the screen. `surprise`: the deck was drawn at random, and is told to nobody
-    before the end unless the game opens the lists.
+    before the end unless the game opens the lists. `waits`: the step of the log at which the card
+    began to be carried out by hand to whose end this person says wait.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -189,6 +190,7 @@ class Seat(models.Model):
     )
     surprise = models.BooleanField(default=False)
     has_screen = models.BooleanField(default=False)
+    waits = models.PositiveIntegerField(null=True)
 
     class Meta:
         constraints = [

@@ -27,7 +27,7 @@ from engine.web.laying.rematch import same_wish
 from engine.web.laying.services import start
 from engine.web.laying.trying import try_card
 from engine.web.laying.wishes import Wish, last_setup, read_pace, read_wish
-from engine.web.seat import handover, hands, storage
+from engine.web.seat import handover, hands, storage, waits
 from engine.web.seat.errors import BadTable, TableNotFound
 from engine.web.seat.partners import DEFAULT
 from engine.web.seat.rows import Match
@@ -187,6 +187,19 @@ class Take(TableView):
         return self.table(request, match_id)
 
 
+class Wait(TableView):
+    """A card that somebody else carries out by hand."""
+
+    @door("table_wait")
+    def post(self, request: Request, match_id: str) -> Response:
+        """`{wait}`: true stops its end, until false takes that back; for all at your screen."""
+        stands = self.body(request).get("wait")
+        if not isinstance(stands, bool):
+            raise BadTable(Message(N_("Field «wait» is true or false.")))
+        waits.say_wait(actor=self.actor(request), match_id=match_id, stands=stands)
+        return self.table(request, match_id)
+
+
 class Watch(TableView):
     """How partners are watched."""
 
@@ -314,8 +327,9 @@ class Undo(TableView):
 
     @door("table_undo")
     def post(self, request: Request, match_id: str) -> Response:
-        """`{revision, agreed?, shuffle?}`: take it back; what had come to light is dealt anew, or
-        with `"shuffle": "same"` it stays and the match counts no more.
+        """`{revision, agreed?, shuffle?, since?}`: take it back; what had come to light is dealt
+        anew, or with `"shuffle": "same"` it stays and the match counts no more. `since`: that one,
+        counted from 1, of what was done for the card being carried out by hand, with all behind it.
 
         Where several people play, `agreed: true` says that all of them wish it."""
         services.undo(
@@ -325,6 +339,7 @@ class Undo(TableView):
             key=self.key(request),
             agreed=self.body(request).get("agreed") is True,
             same_shuffle=self.body(request).get("shuffle") == "same",
+            since=whole(self.body(request), "since") if "since" in self.body(request) else None,
         )
         return self.table(request, match_id)
 

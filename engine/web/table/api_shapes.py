@@ -207,12 +207,15 @@ OPERATIONS: Final[dict[str, Told]] = {
         shape(**_REVISION, action_=either(WHOLE, TEXT), text_=TEXT, hand_=many(WHOLE)),
     ),
     "table_back": Told(_TABLE, shape(**_REVISION)),
-    "table_undo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG, shuffle_=one_of("same"))),
+    "table_undo": Told(
+        _TABLE, shape(**_REVISION, agreed_=FLAG, shuffle_=one_of("same"), since_=WHOLE)
+    ),
     "table_redo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
     "table_go": Told(_TABLE, shape(**_REVISION, **_PLACE, agreed_=FLAG, shuffle_=one_of("same"))),
     "table_concede": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
     "table_partner": Told(_TABLE, shape(**_REVISION)),
     "table_take": Told(_TABLE, shape(**_REVISION, seat=WHOLE)),
+    "table_wait": Told(_TABLE, shape(wait=FLAG)),
     "table_watch": Told(_TABLE, shape(pace_=one_of("slow", "normal", "off", "pause"), open_=FLAG)),
     "table_again": Told(_TABLE, shape(swap_=one_of("", "decks", "seats")), 201),
     "table_keep": Told(_POSITION, shape(title_=TEXT), 201),

@@ -37,8 +37,7 @@ def act(*, actor: User, match_id: str, revision: int, action: int, key: str = ""
 
     def change(played: kernel.Match, seat: int) -> None:
         if hands.is_open(played):
-            hands.check(_row(match_id), played, seat)
-            played.act(seat, action, revision=revision)
+            hands.end(_row(match_id), played, seat, action, revision)
         elif played.awaits_answer:
             asking.answer(_row(match_id), actor, played, action, revision)
         elif played.awaits_throw:
@@ -61,9 +60,8 @@ def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str =
             return
         # A text is read against the state it was written for: a stale revision is told first.
         if hands.is_open(played):
-            hands.check(_row(match_id), played, seat)
             seen = played.view(played.decider).state
-            played.act(seat, played.rules.parse(seen, text), revision=revision)
+            hands.end(_row(match_id), played, seat, played.rules.parse(seen, text), revision)
             return
         if played.decider != seat or played.revision != revision:
             played.act(seat, -1, revision=revision)
@@ -76,8 +74,7 @@ def by_hand(*, actor: User, match_id: str, revision: int, chosen: list[int], key
     """A complete change by hand; the new revision."""
 
     def change(played: kernel.Match, seat: int) -> None:
-        hands.check(_row(match_id), played, seat)
-        hands.carry_out(played, seat, chosen, revision)
+        hands.carry_out(_row(match_id), played, seat, chosen, revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="hand", change=change)
 
@@ -136,8 +133,10 @@ def undo(
     key: str = "",
     agreed: bool = False,
     same_shuffle: bool = False,
+    since: int | None = None,
 ) -> int:
-    """Go back to before the last move of the people at the table; the new revision.
+    """Go back to before the last move of the people at the table; the new revision. `since`: before
+    that doing for the card which is being carried out by hand, counted from 1.
 
     What had come to light is dealt anew, or with `same_shuffle` the match is marked open. Of
     several people all must agree: `agreed` says it for those at the actor's screen, nobody can
@@ -151,7 +150,12 @@ def undo(
             raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
         same = same_shuffle or bool(row.lesson)  # a lesson has one deal
         seed = fresh_seed()
-        played.undo(mine, everybody, seed, same_shuffle=same, revision=revision)
+        if since is None:
+            played.undo(mine, everybody, seed, same_shuffle=same, revision=revision)
+            return
+        doors.check_revision(revision, played.revision)
+        to = hands.since(played, since)
+        played.go(to, mine, everybody, seed, same_shuffle=same, revision=revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)
 

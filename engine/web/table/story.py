@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -135,6 +135,14 @@ def _latest(played: Match) -> Iterator[Event]:
     """The events of the played branch, the last one first."""
     for step in reversed(played.log.path()):
         yield from reversed(step.events)
+
+
+def lines_of(
+    played: Match, events: Iterable[Event], seat: int, who: Mapping[int, Sitter]
+) -> list[dict[str, Any]]:
+    """These events as lines of `story`, in order, as `seat` may hear of them."""
+    heard = (told(played.rules, event, seat) for event in events)
+    return [_line(played, found, 0, seat, who) for found in heard if found is not None]
 
 
 def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:

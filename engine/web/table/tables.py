@@ -30,6 +30,8 @@ from engine.web.seat.names import Sitter, sitters
 from engine.web.seat.rows import Match, Seat
 from engine.web.table import choices, story, watching
 from engine.web.table.by_hand import by_hand, prompting_at
+from engine.web.table.carrying import Carrying
+from engine.web.table.handed import handed
 from engine.web.table.on_trial import on_trial
 from engine.web.table.ports import upstairs
 from engine.web.table.scenes import Painter
@@ -134,6 +136,11 @@ def _shown(
     is_by_hand = hands.is_open(played) or chosen is not None
     if is_by_hand:
         moves = hands.moves(row, played, seat, who, chosen or [])
+        moves["handed"] = handed(row, played, seat, seats, who)
+        if moves["items"]:
+            carrying = Carrying(played, painter, scene)
+            carrying.mark(moves["items"], chosen or [])
+            moves["carried"] = carrying.moves()
     elif played.awaits_answer:
         moves = asking.moves(row, seats, played, who)
     elif played.awaits_throw:
@@ -306,7 +313,8 @@ def _has_moved(row: Match, played: kernel.Match) -> bool:
 
 
 def _urls(row: Match, deck: str) -> dict[str, str]:
-    doors = ("act", "undo", "concede", "back", "fragment", "partner", "again", "take", "delete")
+    doors = ("act", "undo", "concede", "back", "fragment", "partner", "again", "take", "wait",
+             "delete")  # fmt: skip
     urls = {door: reverse(f"table-{door}", args=(row.pk,)) for door in doors}
     return {
         **urls,

@@ -17,7 +17,7 @@ from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web import thinking
 from engine.web.laying.wishes import read_pace
-from engine.web.seat import handover, hands
+from engine.web.seat import asking, handover, hands, waits
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.rows import Match
 from engine.web.table import services
@@ -49,6 +49,11 @@ def table_act(request: HttpRequest, match_id: str) -> HttpResponse:
         return _by_hand(request, match_id, given)
 
     def change(actor: User, revision: int, key: str) -> int:
+        if given == asking.TYPED:
+            text = words(request.POST, "answer", 40)
+            return services.act_text(
+                actor=actor, match_id=match_id, revision=revision, text=text, key=key
+            )
         action = whole(request.POST, "action")
         return services.act(
             actor=actor, match_id=match_id, revision=revision, action=action, key=key
@@ -102,6 +107,7 @@ def table_undo(request: HttpRequest, match_id: str) -> HttpResponse:
             key=key,
             agreed=agreed,
             same_shuffle=request.POST.get("shuffle") == "same",
+            since=whole(request.POST, "since") if "since" in request.POST else None,
         )
 
     return changed(request, match_id, change)
@@ -148,6 +154,20 @@ def table_take(request: HttpRequest, match_id: str) -> HttpResponse:
     except KernelError as exc:
         return show(request, row, error=exc)
     return redirect(row)
+
+
+@require_POST
+def table_wait(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Say wait while somebody else carries out a card by hand, or take it back."""
+    row, htmx = table_or_404(request, match_id), bool(request.htmx)
+    stands = request.POST.get("wait") == "yes"
+    try:
+        waits.say_wait(actor=ensure_user(request), match_id=match_id, stands=stands)
+    except KernelError as exc:
+        return show(request, row, error=exc, fragment=htmx)
+    if htmx:
+        return show(request, table_or_404(request, match_id), fragment=True)
+    return redirect("table", match_id)
 
 
 @require_POST
@@ -223,6 +243,6 @@ def _ask_all(request: HttpRequest, row: Match) -> HttpResponse:
     context = present(row, ensure_user(request))
     if context["handover"] is not None:
         return show(request, row, fragment=bool(request.htmx))
-    context["asks"] = "undo"
+    context["since"] = whole_or_none(request.POST, "since")
     name = "engine/table/_agree.html" if request.htmx else "engine/table/agree.html"
     return unkept(render(request, name, context))

@@ -9,6 +9,7 @@ from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests import box
 from engine.games.kmon.tests.test_own_cards import STARTER, legal_box
 from engine.kernel.by_hand import DONE
+from engine.kernel.doings import NUMBER
 from engine.kernel.match import Match
 from engine.kernel.notation import record_text
 from engine.kernel.notation_playing import replayed_text
@@ -18,6 +19,7 @@ from engine.kernel.record import load, record_of
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import HAND, OVER
+from engine.kernel.steps import done_by_hand
 from engine.kernel.testing import clause
 from engine.sim.fuzz import GameRun
 
@@ -94,6 +96,22 @@ def test_a_reaction_is_carried_out_inside_the_partners_move_and_is_one_step_back
     assert head in [step.number for step in match.log.path()]
     match.redo([0], [0])
     assert match.state.digest() == after
+
+
+@clause("KM-9.24")
+def test_a_doing_taken_back_and_dealt_anew_leaves_the_card_one_step_back() -> None:
+    match = parrot_in_answer()
+    seat, before = match.decider, match.state.digest()
+    do(match, "number", "charges-1", "+1")
+    do(match, "coin", "table")
+    match.undo([seat], [seat], seed_of("anew"))
+    do(match, "number", "charges-2", "+1")
+    path = match.log.path()
+    told = [path[at].data[0] for at in done_by_hand(path, len(path))]
+    assert told == [NUMBER, NUMBER]
+    match.act(seat, DONE)
+    match.undo([seat], [seat], seed_of("once more"), same_shuffle=True)
+    assert (match.state.node, match.state.digest()) == (HAND, before)
 
 
 @clause("KM-9.24")
