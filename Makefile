@@ -81,7 +81,8 @@ upgrade: install-dev ## bring a database of the first release with 100,000 cards
 
 pictures: install-dev ## take the pictures of the documentation anew
 	@MAZZIERE_PICTURES=docs/pictures $(VPY) -m pytest -q --every-combination tests/browser/test_journey.py \
-		tests/browser/test_shelf_journey.py tests/browser/test_effects_journey.py -k "en-desk-pointer or it-phone-touch"
+		tests/browser/test_shelf_journey.py tests/browser/test_effects_journey.py \
+		tests/browser/test_by_hand_journey.py -k "en-desk-pointer or it-phone-touch"
 
 load: install-dev ## 50 people browse, 8 play, 10,000 requests: times, errors, memory (SHORT=1 WRITE=1)
 	@$(TOOL).load $(if $(SHORT),--short) $(if $(WRITE),--write)

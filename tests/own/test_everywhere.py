@@ -32,7 +32,7 @@ QUERIES: Final = (
 # Random by itself or by the clock: no two of them are alike.
 _CHANGING: Final = re.compile(
     r"[0-9a-zA-Z]{64}|[0-9a-f]{32}[0-9A-Za-z]*|nonce-[\w+/=-]+|\d\d:\d\d(:\d\d)?(\.\d+)?|seed=\w+"
-    r"|\d+\W(second|minute)s?"
+    r"|just now|\d+\W(second|minute)s?( ago)?"
 )
 
 

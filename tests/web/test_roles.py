@@ -415,7 +415,7 @@ ROLES = {
     "api-replay-revoke": ("post", 404, 404, 404),
     "api-replay-on": ("post", 404, 404, 201),
     "api-table-take": ("post", 403, 404, 400),
-    "api-table-wait": ("post", 403, 404, 422),
+    "api-table-wait": ("post", 403, 404, 400),
     "api-table-watch": ("post", 403, 404, 200),
     "api-table-again": ("post", 403, 404, 201),
 }

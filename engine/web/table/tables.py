@@ -184,6 +184,7 @@ def match_data(
         "seat": seat,
         "pace": row.pace,
         "watch": watching.watch_data(row) if seat is None else None,
+        "typed": bool(played.rules.pool.own),
         "can_mend": hands.can_mend(row, played, seat),
         "can_redo": seat is not None and _can_redo(row, played),
         "counts": not played.is_open,
