@@ -79,6 +79,7 @@ def throw_away(visitor: Visitor) -> None:
     page.mouse.down()
     page.mouse.move(*end, steps=5)
     page.mouse.up()
+    page.mouse.move(0, 0)
 
 
 def take_it_back(visitor: Visitor) -> None:

@@ -40,7 +40,7 @@ def waiting_items() -> Played:
     """P may use one of the two items now; a duel of shipped K-Mon."""
     cards = _typed()
     hand = [*(card["code"] for card in cards), *(raw["code"] for raw in shipped("item")[:2])]
-    laid = table(half(hand=hand), half(), phase=1, cards=[*SHIPPED, *cards]).start_turn()
+    laid = table(half(hand=hand), half(), phase=1, cards=(*SHIPPED, *cards)).start_turn()
     rules = GAME.bind(GAME.pool().widened([definition(card) for card in cards]))
     decks = tuple(loadout for _, loadout in GAME.starter_loadouts()[:2])
     origin = Origin(Table(2, decks, rules.options), laid.state.encode())
