@@ -106,6 +106,7 @@ class Menus:
         self.m = m
         self.seat = seat
         self.typed = typed
+        self.held: dict[tuple[str, int], list[int]] = {}
         self.all_places = [
             at * SEATS + owner
             for at, sort in enumerate(d.sorts)
@@ -185,7 +186,10 @@ class Menus:
         return any(self._leads(code, place, card) for card in set(cards))
 
     def _cards_in(self, word: str, owner: int) -> list[int]:
-        return self.d.cards(self.m, self.seat, word, owner)
+        key = (word, owner)
+        if key not in self.held:
+            self.held[key] = self.d.cards(self.m, self.seat, word, owner)
+        return self.held[key]
 
     def _place_text(self, place: int) -> str:
         sort = self.d.sorts[place // SEATS]

@@ -9,7 +9,8 @@ import pytest
 
 from engine import registry
 from engine.kernel.by_hand import COMES, DONE, interrupt, open_hand
-from engine.kernel.doings import LOSE, MOVE, NO_DOINGS, SEATS, WIN
+from engine.kernel.doing_menus import Menus
+from engine.kernel.doings import LOSE, MOVE, NO_DOINGS, SEATS, WIN, Handle
 from engine.kernel.errors import IllegalAction
 from engine.kernel.match import Match
 from engine.kernel.notation import record_text
@@ -78,11 +79,12 @@ def carried_out(given: Subject, number: int) -> Match:
     return match
 
 
-def all_menus(match: Match, chosen: list[int]) -> Iterator[list[int]]:
-    """The beginnings of each doing that is offered."""
-    yield chosen
-    for each in match.handling(match.decider, chosen):
-        yield from all_menus(match, [*chosen, each.number])
+def all_menus(menus: Menus, chosen: list[int]) -> Iterator[tuple[list[int], list[Handle]]]:
+    """The beginnings of each doing that is offered, with what may be added."""
+    offered = menus.after(chosen)
+    yield chosen, offered
+    for each in offered:
+        yield from all_menus(menus, [*chosen, each.number])
 
 
 @by_game
@@ -95,8 +97,10 @@ def test_all_that_is_offered_is_told_from_the_view_alone(given: Subject) -> None
         seen = match.view(seat).state
         world = rules.world(seen, seat, Rng(seed_of("other", number)))
         twin = rules.masked(world, seat)
-        for chosen in all_menus(match, []):
-            assert rules.handling(seen, seat, chosen) == rules.handling(twin, seat, chosen)
+        assert match.handling(seat, []) == rules.handling(twin, seat, [])
+        here, there = (Menus(rules.doings(), each, seat, typed=False) for each in (seen, twin))
+        for chosen, offered in all_menus(here, []):
+            assert offered == there.after(chosen)
 
 
 @by_game
