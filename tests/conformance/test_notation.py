@@ -147,7 +147,7 @@ SENT = {
 
 @for_every("way", SENT)
 def test_a_record_out_of_a_letter_or_chat_is_read(subject: Subject, way: str) -> None:
-    match = _match(subject, 0)
+    match = _match(subject, 0, 25)
     text = record_text(match, names=["Bob’s deck", "Another; one"])
     again = _read(subject, SENT[way](text))
     assert again.state.digest() == match.state.digest()

@@ -17,7 +17,7 @@ from engine.sim.terms import Terms
 LONG = bool(os.environ.get("MAZZIERE_LONG"))
 # Some of a second set: with one alone every game may end as it begins, where nobody can deploy.
 GAMES = 20 * lots.GAMES if LONG else lots.GAMES + 10
-POSITIONS = 500 if LONG else 20
+POSITIONS = 500 if LONG else 12
 LOTS = Terms(lots=True)
 NAMES = [name for name in registry.games() if lots.speaks(subject(name).game)]
 

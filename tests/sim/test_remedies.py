@@ -27,7 +27,7 @@ from engine.sim.tables import picked
 
 LONG = bool(os.environ.get("MAZZIERE_LONG"))
 # So many changed decks of each game in the gate; by `make test-all` all of them.
-SAMPLE = 60
+SAMPLE = 20
 # A change breaks few rules, and each mend may break the size once.
 ROUNDS = 4
 # So many cards that fit somebody looks at before picking one.
