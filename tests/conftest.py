@@ -257,10 +257,8 @@ def _person(name: str) -> Any:
     return person(name)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def data_folder_that_vanishes() -> Iterator[None]:
+def pytest_unconfigure() -> None:
     """Remove the throw-away data folder of `tests.settings` at the end."""
-    yield
     import shutil
 
     from django.conf import settings

@@ -10,6 +10,10 @@ os.environ["MAZZIERE_DEBUG"] = "0"
 os.environ["MAZZIERE_THINKING"] = "0"
 # A folder per process: no test reads or writes a person's data.
 os.environ["MAZZIERE_DATA"] = tempfile.mkdtemp(prefix="mazziere-tests-")
+# One for all: the first process names it, the others know it from there.
+os.environ.setdefault(
+    "MAZZIERE_TESTS_PREPARED", os.path.join(os.environ["MAZZIERE_DATA"], "prepared")
+)
 
 from config.settings import *  # noqa: F403
 from config.settings import DATA_DIR, DATABASES, STORAGES

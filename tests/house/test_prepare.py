@@ -29,14 +29,6 @@ def manage(data: Path, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder that begins to be used."""
-    data = tmp_path_factory.mktemp("data")
-    assert "Backed up" not in manage(data, "prepare")  # nothing to lose yet
-    return data
-
-
 @pytest.fixture
 def data(prepared: Path, tmp_path: Path) -> Path:
     """A copy of it."""
@@ -44,6 +36,7 @@ def data(prepared: Path, tmp_path: Path) -> Path:
 
 
 def test_existing_data_is_copied_before_it_is_migrated(data: Path) -> None:
+    assert not (data / "backups").exists()  # nothing was to lose yet
     manage(data, "migrate", "sessions", "zero")  # as an older version would have left it
     printed = manage(data, "prepare")
     assert "Backed up the database to" in printed

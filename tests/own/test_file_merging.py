@@ -271,7 +271,9 @@ def _questions(card_set: CardSet, raw: bytes, *, turned: bool) -> set[tuple[Any,
     return found
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in (1, 2, 3))]
+)
 def test_law_two_machines_merge_to_the_same_set_or_ask_the_same(
     alice: Person, bob: Person, part: int
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import http.client
 import json
 import os
@@ -127,12 +128,16 @@ class Site:
 
 @cache
 def prepared() -> Path:
-    """A data folder that `manage.py prepare` made, once for all sites of this process."""
-    folder = Path(tempfile.mkdtemp(prefix="mazziere-prepared-", dir=settings.DATA_DIR))
+    """A data folder that `manage.py prepare` made, once for all processes of a run."""
+    folder = Path(os.environ["MAZZIERE_TESTS_PREPARED"])
+    folder.mkdir(exist_ok=True)
     env = {**os.environ, "MAZZIERE_DATA": str(folder), "MAZZIERE_SECRET_KEY": KEY}
     env |= {"MAZZIERE_MODE": "local", "DJANGO_SETTINGS_MODULE": "config.settings"}
     env.pop("DATABASE_URL", None)
-    subprocess.run([sys.executable, "manage.py", "prepare"], cwd=ROOT, env=env, check=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "mazziere.sqlite3").exists():
+            subprocess.run([sys.executable, "manage.py", "prepare"], cwd=ROOT, env=env, check=True)
     return folder
 
 

@@ -187,7 +187,7 @@ def leave_and_play_on(alice, row):
     row = fresh(row)
     assert row.lesson == ""
     assert 'id="lesson"' not in page(alice, row)
-    for _ in range(4):
+    for _ in range(2):
         played = storage.replayed(row)
         if played.over:
             break
