@@ -6,15 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from collection.catalogue.rows import Card, CardSet, CardVersion
+from collection.exchange.sets import services
 from collection.exchange.sets.errors import NotChosen
 from collection.exchange.sets.judging import ASKED, asked_of
+from collection.exchange.sets.services import Choice
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.ledger.rows import Holding
 from collection.own import services as own
-from collection.own.services import CardWish
+from collection.own.services import CardWish, SetWish
 from collection.verification import problems
 from engine.kernel.rng import Rng, seed_of
 from tests.factories import Person
@@ -311,3 +314,33 @@ def test_law_two_machines_merge_to_the_same_set_or_ask_the_same(
             Card.objects.filter(set=card_set).update(shelf=-1)
     assert asked
     assert not list(problems())
+
+
+def test_what_a_set_is_called_is_chosen_by_field_and_taken_back(alice: Person, bob: Person) -> None:
+    mine, theirs = two(alice, bob)
+    call(alice, mine, {"it": "Furetti", "en": "Ferrets"}, "FUR", "Parole nostre")
+    call(bob, theirs, {"it": "Furetti di Bob"}, "FUR", "")
+    raw = set_file(mine)
+    calls = given(bob.user, raw).totals["calls"]
+    assert [[key, otherwise] for key, _, _, otherwise in calls] == [
+        ["name.en", "theirs"],
+        ["note", "theirs"],
+    ], "the Italian name did not change there"
+    read = given(bob.user, raw)
+    page = bob.client.get(reverse("set-file-read", args=(read.pk,))).content.decode()
+    assert "Parole nostre" in page
+    choice = Choice({}, called={"note": "mine"})
+    services.take(actor=bob.user, file_id=read.pk, choice=choice)
+    theirs.refresh_from_db()
+    assert (theirs.name_it, theirs.name_en, theirs.note) == ("Furetti di Bob", "Ferrets", "")
+    assert not given(bob.user, set_file(mine)).totals["calls"], "asked once"
+    services.undo(actor=bob.user, file_id=read.pk)
+    theirs.refresh_from_db()
+    assert (theirs.name_it, theirs.name_en) == ("Furetti di Bob", "")
+    call(alice, mine, {"it": "Martore", "en": "Ferrets"}, "FUR", "Parole nostre")
+    calls = given(bob.user, set_file(mine)).totals["calls"]
+    assert calls[0] == ["name.it", "Furetti di Bob", "Martore", "mine"], "both changed it"
+
+
+def call(who: Person, card_set: CardSet, names: dict[str, str], printed: str, note: str) -> None:
+    own.change_set(actor=who.user, code=card_set.code, wish=SetWish(names, printed, note))

@@ -16,6 +16,7 @@ from collection.exchange.archive import MAX_ZIP
 from collection.exchange.sets import services
 from collection.exchange.sets.errors import NotChosen, SetFileNotFound
 from collection.exchange.sets.judging import BOTH, MINE, THEIRS
+from collection.exchange.sets.naming import CALLED
 from collection.exchange.sets.pages import file_data, file_for
 from collection.exchange.sets.services import Choice
 from collection.exchange.sets.views import along_by, zip_of
@@ -97,11 +98,13 @@ class SetFileTake(_FilesView):
         operation_id="own_file_take", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def post(self, request: Request, set_file: int) -> Response:
-        """`{choices?: {"<card>": mine|theirs|both}, rest?}`: `rest` holds for all others that are
-        asked. All or nothing."""
+        """`{choices?: {"<card>": mine|theirs|both}, rest?, called?: {"<field>": mine|theirs}}`:
+        `rest` holds for all others that are asked, `called` for what the set says of itself. All or
+        nothing."""
         file_for(request.user, set_file)
         body = self.body(request)
-        choice = Choice(_picks(body.get("choices") or {}), _picked(body.get("rest") or ""))
+        picks, called = _picks(body.get("choices") or {}), _called(body.get("called") or {})
+        choice = Choice(picks, _picked(body.get("rest") or ""), called)
         services.take(
             actor=self.actor(request), file_id=set_file, choice=choice, key=self.key(request)
         )
@@ -123,6 +126,12 @@ def _picks(raw: Any) -> dict[int, str]:
     if not isinstance(raw, dict) or not all(str(key).isdecimal() for key in raw):
         raise BadInput(_CHOICES)
     return {int(str(key)[:9]): _picked(value) for key, value in raw.items()}
+
+
+def _called(raw: Any) -> dict[str, str]:
+    if not isinstance(raw, dict) or not set(raw) <= CALLED.keys():
+        raise BadInput(_CHOICES)
+    return {key: _picked(value) for key, value in raw.items()}
 
 
 def _picked(value: Any) -> str:

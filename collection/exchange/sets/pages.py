@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.core.paginator import Paginator
@@ -28,6 +28,7 @@ from collection.exchange.sets.judging import (
     TAKEN,
     THEIRS,
 )
+from collection.exchange.sets.naming import CALLED
 from collection.exchange.sets.services import Choice
 from collection.house.i18n import READER, say
 from collection.own.bulk.columns import columns_of
@@ -127,6 +128,7 @@ def file_page(
         ],
         "does": sum(totals[kind] for kind in ORDER if kind not in (NEWER, SAME, AWAY)),
         "asks": totals[ASKED],
+        "calls": [_call(each, picked) for each in totals.get("calls", ())],
         "asked": [_row(one, called, picked) for one in asked[:MOST_CHOSEN]],
         "more_asked": max(0, len(asked) - MOST_CHOSEN),
         "rest": [
@@ -155,9 +157,28 @@ def file_data(row: SetFile) -> dict[str, Any]:
         "written": totals["written"],
         "state": "taken" if row.edit_id or "done" in totals else "read",
         "counts": {kind: totals[kind] for kind in ORDER},
+        "set_fields": [
+            {"field": key, "mine": mine, "theirs": theirs, "otherwise": otherwise}
+            for key, mine, theirs, otherwise in totals.get("calls", ())
+        ],
         "pictures": totals["pictures"],
         "decks": totals["decks"],
         "cards": [_card_data(one) for one in row.rows],
+    }
+
+
+def _call(one: Sequence[str], choice: Choice) -> dict[str, Any]:
+    key, mine, theirs, otherwise = one
+    chosen = choice.called.get(key, otherwise)
+    return {
+        "key": key,
+        "field": say(CALLED[key]),
+        "mine": mine,
+        "theirs": theirs,
+        "options": [
+            {"value": pick, "label": say(_PICKS[pick]), "on": chosen == pick}
+            for pick in (MINE, THEIRS)
+        ],
     }
 
 

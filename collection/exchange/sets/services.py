@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import IO, Any, Final
 
@@ -15,7 +15,7 @@ from django.db.models import Q
 from collection.catalogue.rows import Card, CardPicture, CardSet
 from collection.exchange.archive import Archive
 from collection.exchange.rows import SetFile
-from collection.exchange.sets import decks
+from collection.exchange.sets import decks, naming
 from collection.exchange.sets.errors import NotChosen, SetFileNotFound, SetFileUsed, SetMoved
 from collection.exchange.sets.judging import MINE, Plan, asked_of, judge
 from collection.exchange.sets.reading import Brought, read
@@ -56,10 +56,12 @@ _PICTURE: Final = Phrase(N_("{file}: {why}"))
 
 @dataclass(frozen=True)
 class Choice:
-    """What is chosen: for a card by its number in the file, and for all others that are asked."""
+    """What is chosen: for a card by its number in the file, for all others that are asked, and for
+    what the set says of itself by field."""
 
     picks: Mapping[int, str]
     rest: str = ""
+    called: Mapping[str, str] = field(default_factory=dict)
 
 
 class _OnlyTried(Exception):
@@ -106,9 +108,11 @@ def take(*, actor: User, file_id: int, choice: Choice, key: str = "") -> str:
             left = asked_of(plan, choice.picks, choice.rest)
             if left:
                 raise NotChosen(_CHOOSE.fill({"found": len(left)}), left)
+            calls = naming.differences(row.set, naming.said_in(brought.set))
             card_set, made = _write(actor, row, brought, plan, choice)
+            called = naming.take_over(actor, card_set, calls, choice.called)
             brings = _pictures(actor, archive, brought, made)
-        _done(actor, row, card_set, made, brings, brought)
+        _done(actor, row, card_set, made, brings, brought, called)
         return {"set": card_set.code}
 
     try:
@@ -147,6 +151,8 @@ def undo(*, actor: User, file_id: int, key: str = "") -> None:
         if row.edit_id is None:
             raise SetFileUsed(_NOT_DONE)
         own.undo(actor=actor, edit_id=row.edit_id)
+        if row.set is not None:
+            naming.take_back(actor, row.set, row.brought.get("called", {}))
         workshop().discard(actor, row.brought.get("decks", []))
         found = Card.objects.filter(pk__in=row.brought.get("pictures", []))
         for card in found.filter(pictures__owner=actor):
@@ -246,9 +252,11 @@ def _done(
     made: Taken,
     brings: list[int],
     brought: Brought,
+    called: Mapping[str, list[str]],
 ) -> None:
     transaction.on_commit(partial(pictures.drop, row.file))
-    row.brought = {"pictures": brings, "decks": _put_decks(actor, card_set, made, brought)}
+    decks_made = _put_decks(actor, card_set, made, brought)
+    row.brought = {"pictures": brings, "decks": decks_made, "called": called}
     row.set, row.edit, row.file = card_set, made.edit, ""
     row.totals = {**row.totals, "done": made.cards}
     row.save()

@@ -15,6 +15,7 @@ from collection.exchange.sets.judging import (
     counts,
     differing,
 )
+from collection.exchange.sets.naming import differences, said_in
 from collection.exchange.sets.reading import Brought
 from collection.own.bulk.values import as_cell
 from collection.own.originals import Originals
@@ -47,6 +48,8 @@ def totals_of(card_set: CardSet | None, brought: Brought, plan: Plan) -> dict[st
         "printed": old.printed,
         "note": old.note,
         "called": "" if card_set is None else card_set.name,
+        "said": said_in(old),
+        "calls": differences(card_set, said_in(old)),
     }
 
 

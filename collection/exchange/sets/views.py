@@ -16,6 +16,7 @@ from collection.exchange.rows import SetFile
 from collection.exchange.sets import services
 from collection.exchange.sets.errors import SetFileNotFound
 from collection.exchange.sets.judging import BOTH, MINE, THEIRS
+from collection.exchange.sets.naming import CALLED
 from collection.exchange.sets.pages import file_for, file_page, give_page, read_page
 from collection.exchange.sets.services import Choice
 from collection.exchange.sets.writing import Along, name_of, write
@@ -130,7 +131,8 @@ def _choice(posted: QueryDict) -> Choice:
         if name.startswith(_PICK) and name.removeprefix(_PICK).isdecimal() and len(name) < 16
     }
     rest = words(posted, "rest", 8)
-    return Choice(picks, rest if rest in (MINE, THEIRS, BOTH) else "")
+    called = {key: words(posted, f"call-{key}", 8) for key in CALLED if f"call-{key}" in posted}
+    return Choice(picks, rest if rest in (MINE, THEIRS, BOTH) else "", called)
 
 
 def _carried_out(
