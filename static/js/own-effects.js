@@ -160,6 +160,9 @@ export class Sentences {
 
   redrawn() {
     this.mark();
+    // A field may be one by which other words stand there.
+    const place = document.getElementById("plays")?.dataset.place;
+    if (this.section && place !== undefined && place !== this.section.dataset.place) this.press("");
     const box = this.form.elements.agreed;
     // It was pressed while the answer was on its way.
     if (!box || this.agreed === undefined || box.checked === (box.value === this.agreed)) return;

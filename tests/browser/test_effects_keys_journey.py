@@ -89,6 +89,7 @@ def usual_left_out(rules: Game, raw: dict[str, Any]) -> dict[str, Any]:
     """Without what the table takes for granted where a card does not say it, without prose,
     and with words of which any may be chosen in the order of the form."""
     found, form = dict(raw), rules.card_form(raw["type"])
+    found.pop("flavour", None)
     leading = {field.only[0] for field in form}
     for field in form:
         if field.kind == CHOICES and field.key in found:

@@ -183,6 +183,32 @@ PRINTED: dict[str, tuple[str, str, tuple[str, ...], list[object]]] = {
     "at the end": ("kmon", "ability", (
         "When the effect ends it takes 2 damage.", "Quando l'effetto finisce, subisce 2 danni.",
     ), [{**_BOUND, "on_end": [{**_BLOW, "target": "bearer"}]}]),
+    "you may": ("tictacko", "special", (
+        "When this enters, you may MOVE an adjacent opposing Character to a free space.",
+        "Quando entra, puoi SPOSTARE un Personaggio avversario adiacente su una casella libera.",
+    ), [{"timing": "entry", "optional": True, "choose": [
+        {"kind": "character", "id": "t", "team": "opposing", "where": {"adjacent_to": "self"},
+         "count": {"min": 1, "max": 1}},
+        {"kind": "space", "id": "s", "state": "empty", "where": "anywhere",
+         "count": {"min": 1, "max": 1}},
+    ], "do": [{"op": "move", "target": "$t", "to": "$s"}]}]),
+    "all yours": ("aac", "magic", (
+        ("If you have less LP than the opponent, all your creatures have +200 AP until your next "
+         "turn."),
+    ), [{"when": "play", "condition": {"compare": [{"lp_of": "own"}, "less", {"lp_of": "enemy"}]},
+         "do": [{"modify": {
+             "target": {"all": {"side": "own", "zone": "field", "type": "creature"}},
+             "stat": "ap", "add": 200, "duration": {"rounds": 1}}}]}]),
+    "into the deck": ("aac", "trap", (
+        "Then this trap goes back into your deck: shuffle it.",
+        "Poi questa trappola torna nel tuo mazzo: mescolalo.",
+    ), [{"when": "spring", "do": [{"remove": {"target": "self", "to": "pile_bottom"}},
+                                  {"shuffle": {"player": "own"}}]}]),
+    "fewer than": ("kmon", "ability", (
+        "If you have fewer cards in hand than the opponent, draw until you hold 5.",
+        "Se hai meno carte in mano dell'avversario, pesca fino ad averne 5.",
+    ), [{"do": "draw", "who": "self", "amount": {"until": 5},
+         "if": {"cmp": [{"count": "own_hand"}, "<", {"count": "opp_hand"}]}}]),
     "search": ("aac", "creature", (
         "When it is deployed, search your deck for a trap and take it in hand; then shuffle.",
         "Quando viene schierato, cerca nel tuo mazzo una trappola e prendila in mano; poi mescola.",

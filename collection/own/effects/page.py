@@ -33,7 +33,7 @@ from collection.own.effects.tree import SlotNode, foreign_of, tree_of
 from collection.own.given import Given, last
 from engine.effects.language.access import language_of
 from engine.effects.language.reading import Phrase
-from engine.effects.language.words import Language
+from engine.effects.language.words import Language, Place
 from engine.kernel.forms import AGREED, words_of
 from engine.kernel.game import Game
 
@@ -54,6 +54,7 @@ def effects_part(rules: Game, given: Given, doing: Doing) -> dict[str, Any]:
     past = Past.of(last(given, PAST))
     return {
         "effects": {
+            "place": _told(card.place),
             "text": last(given, EFFECTS) if unread else text_of(parts),
             "past": past.text(),
             "back": bool(past.back),
@@ -80,11 +81,13 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
         return {"plays": None}
     mark, played = agreement_of(rules, card), played_of(rules, card)
     agreed = bool(mark) and last(given, AGREED) == mark
-    nodes = tree_of(language, card_of(rules, given), read_parts(rules, last(given, EFFECTS))[0])
+    kind = card_of(rules, given)
+    nodes = tree_of(language, kind, read_parts(rules, last(given, EFFECTS))[0])
     faults = _faults(rules, given, nodes)
     return {
         "plays": {
             "effects": bool(played),
+            "place": _told(kind.place),
             "standing": _agreed(played) if agreed else UNCONFIRMED if played else "",
             "printed": _texts(words_of(card)),
             "texts": _texts(rules.plays(card).as_dict()),
@@ -97,6 +100,11 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
             ],
         }
     }
+
+
+def _told(place: Place) -> str:
+    """What is compared to know whether other words may stand there than are shown."""
+    return " ".join(sorted(place))
 
 
 def _agreed(played: object) -> str:

@@ -37,7 +37,7 @@ from engine.effects.language.kinds import (
     Several,
 )
 from engine.effects.language.reading import DEEPEST, is_apt, is_shaped, leaves, read
-from engine.effects.language.telling import Tells, Where, listed
+from engine.effects.language.telling import Stray, Tells, Where, listed
 from engine.effects.language.words import Language, Place, Role, Slot, Spelled, Word
 from engine.kernel.forms import value_at
 from engine.kernel.messages import Message
@@ -201,7 +201,7 @@ class Checks:
             self.tells.too_few(found, role, word, path, value)
         for key in value:
             if key not in known:
-                self.tells.stray(found, role, word, path, key, value, known)
+                self.tells.stray(found, Stray(role, word, path, key, value, known))
         spot = below(path, role.tag) if role.tag else path
         self._is_placed(role, word, spot, replace(at, said=value))
         if word.agree is not None and not word.agree(value):

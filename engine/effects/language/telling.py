@@ -32,6 +32,34 @@ class Where:
     said: Any = None
 
 
+@dataclass(frozen=True)
+class Stray:
+    """A field that a word does not have where it stands, by its key in what holds it, whose pointer
+    is `path`; `known` are those that it has there."""
+
+    role: Role
+    word: Word
+    path: str
+    key: str
+    holder: Mapping[str, object]
+    known: tuple[str, ...]
+
+    @property
+    def at(self) -> str:
+        """Its pointer."""
+        return below(self.path, self.key)
+
+    @property
+    def value(self) -> object:
+        """What stands in it."""
+        return self.holder[self.key]
+
+    @property
+    def slot(self) -> Slot | None:
+        """The slot of that key that the word has elsewhere."""
+        return next((slot for slot in self.word.takes if slot.key == self.key), None)
+
+
 class Tells:
     """How a game says what the declarations alone do not; each has a default that fits any."""
 
@@ -84,18 +112,9 @@ class Tells:
         """What is no word of a role whose words are their names."""
         found.wrong(role.clauses[2], path, value, self.allowed(language, role, at.place))
 
-    def stray(
-        self,
-        found: Findings,
-        role: Role,
-        word: Word,
-        path: str,
-        key: str,
-        holder: Mapping[str, object],
-        known: tuple[str, ...],
-    ) -> None:
-        """A field that the word does not have there; `known` are those that it has."""
-        found.unknown(role.clauses[2], below(path, key), holder[key], known)
+    def stray(self, found: Findings, field: Stray) -> None:
+        """A field that a word does not have there."""
+        found.unknown(field.role.clauses[2], field.at, field.value, field.known)
 
     def misplaced(self, found: Findings, role: Role, word: Word, path: str, at: Where) -> None:
         """A word where it may not stand; `path` is where its name is."""

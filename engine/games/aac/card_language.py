@@ -18,7 +18,7 @@ from engine.effects.findings import (
 from engine.effects.language.alike import names_of
 from engine.effects.language.checking import Checks
 from engine.effects.language.kinds import Many, Names, Number, Several
-from engine.effects.language.telling import Tells, Where
+from engine.effects.language.telling import Stray, Tells, Where
 from engine.effects.language.words import Language, Place, Role, Slot, Spelled, Word
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_problems import (
@@ -204,27 +204,18 @@ class _AacTells(Tells):
         if not value:
             found.wrong(role.clauses[0], path, value, AN_OBJECT)
 
-    def stray(
-        self,
-        found: Findings,
-        role: Role,
-        word: Word,
-        path: str,
-        key: str,
-        holder: Mapping[str, object],
-        known: tuple[str, ...],
-    ) -> None:
-        at, value = below(path, key), holder[key]
-        others = [way for way in words.MODIFY_WAYS if way in holder and way != key]
-        if role.key == "effect" and key in words.EFFECT_KEYS:
-            _tell_of_moment(found, role, word, path, key, value)
-        elif word.spelling == "modify" and key in words.MODIFY_WAYS and others:
-            other = below(path, others[0])
-            found.barred("AAC-5.2", at, value, _ONE_WAY, MEND_EITHER, other=other)
-        elif role.key == "seen" and any(slot.key == key for slot in word.takes):
-            found.barred("AAC-9.11", at, value, _ONLY_HOW_MANY)
+    def stray(self, found: Findings, field: Stray) -> None:
+        key, role = field.key, field.role.key
+        others = [way for way in words.MODIFY_WAYS if way in field.holder and way != key]
+        if role == "effect" and key in words.EFFECT_KEYS:
+            _tell_of_moment(found, field)
+        elif field.word.spelling == "modify" and key in words.MODIFY_WAYS and others:
+            other = below(field.path, others[0])
+            found.barred("AAC-5.2", field.at, field.value, _ONE_WAY, MEND_EITHER, other=other)
+        elif role == "seen" and field.slot is not None:
+            found.barred("AAC-9.11", field.at, field.value, _ONLY_HOW_MANY)
         else:
-            super().stray(found, role, word, path, key, holder, known)
+            super().stray(found, field)
 
     def misplaced(self, found: Findings, role: Role, word: Word, path: str, at: Where) -> None:
         if role.key == "effect":
@@ -244,16 +235,14 @@ class _AacTells(Tells):
             found.barred("AAC-9.10", path, at.said, _NO_CARD_YET)
 
 
-def _tell_of_moment(
-    found: Findings, role: Role, word: Word, path: str, key: str, value: object
-) -> None:
+def _tell_of_moment(found: Findings, field: Stray) -> None:
     """AAC-9.1, AAC-9.12, AAC-9.14: what is not said at every moment."""
-    at = below(path, key)
-    saying = [(when, slot) for when in role.words for slot in when.takes if slot.key == key]
-    if key == "else" and word.name not in PASSIVE:
-        other = below(path, "condition")
+    key, at, value = field.key, field.at, field.value
+    saying = [(when, slot) for when in field.role.words for slot in when.takes if slot.key == key]
+    if key == "else" and field.word.name not in PASSIVE:
+        other = below(field.path, "condition")
         found.barred("AAC-9.1", at, value, _NEEDS_CONDITION, MEND_ADD, other=other)
-    elif word.name in PASSIVE and key not in ("played", "whose", "once", "once_only"):
+    elif field.word.name in PASSIVE and key not in ("played", "whose", "once", "once_only"):
         found.barred("AAC-9.1", at, value, _NEVER_PASSIVE)
     else:
         whens = tuple(when.name for when, _ in saying)

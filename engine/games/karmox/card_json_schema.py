@@ -2,7 +2,7 @@
 and the words of effects.
 
 It tells shape and range of every field and word. What holds between fields, such as a grid and its
-lists, is left to `card_schema`, which says it with a mend.
+lists, is told where a file is checked.
 `python -m engine.games.karmox.card_json_schema` writes it to `schema/card.schema.json`.
 """
 

@@ -19,7 +19,7 @@ from engine.effects.findings import (
 from engine.effects.language.checking import Checks
 from engine.effects.language.kinds import Border, Many, Number, Text
 from engine.effects.language.reading import is_shaped
-from engine.effects.language.telling import Tells, Where, listed
+from engine.effects.language.telling import Stray, Tells, Where, listed
 from engine.effects.language.words import Language, Place, Role, Slot, Word
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board_checks import are_neighbours
@@ -147,20 +147,11 @@ class _Tells(Tells):
         least = FILLED_LIST if kind.low else A_LIST
         found.wrong(EFFECT, path, value, words.SEVERAL if role.key == "mode" else least)
 
-    def stray(
-        self,
-        found: Findings,
-        role: Role,
-        word: Word,
-        path: str,
-        key: str,
-        holder: Mapping[str, object],
-        known: tuple[str, ...],
-    ) -> None:
-        if any(slot.key == key for slot in word.takes):
-            found.barred(EFFECT, below(path, key), holder[key], _NOT_HERE[key])
+    def stray(self, found: Findings, field: Stray) -> None:
+        if field.slot is not None:
+            found.barred(EFFECT, field.at, field.value, _NOT_HERE[field.key])
         else:
-            super().stray(found, role, word, path, key, holder, known)
+            super().stray(found, field)
 
     def apart(self, found: Findings, slot: Slot, path: str, value: Any, clause: str) -> None:
         found.wrong(EFFECT, f"{path}/0/amount", value[0]["amount"], words.NO_STEP)

@@ -36,11 +36,6 @@ def pool_of(files: Iterable[Mapping[str, Any]]) -> CardPool:
     return CardPool(cards)
 
 
-def pool_with(pool: CardPool, file: Mapping[str, Any]) -> CardPool:
-    """The pool and one edition more, which `card_schema.check_file` has let pass."""
-    return CardPool((*pool, *cards_of(file)))
-
-
 def cards_of(file: Mapping[str, Any]) -> list[CardDef]:
     """The cards of one edition, in the order of its numbers."""
     edition = file["edition"]

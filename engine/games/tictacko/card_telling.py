@@ -17,7 +17,7 @@ from engine.effects.findings import (
     whole,
 )
 from engine.effects.language.kinds import Many, Number, Several, Text
-from engine.effects.language.telling import Tells, Where
+from engine.effects.language.telling import Stray, Tells, Where
 from engine.effects.language.words import Language, Place, Role, Slot, Spelled, Word
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_fields import check_tags
@@ -142,18 +142,9 @@ class CardTells(Tells):
         """TTK-9.36: what comes first does as many as nothing before it."""
         found.barred(OP_UNKNOWN, below(below(path, 0), "n"), "done", _NOTHING_BEFORE)
 
-    def stray(
-        self,
-        found: Findings,
-        role: Role,
-        word: Word,
-        path: str,
-        key: str,
-        holder: Mapping[str, object],
-        known: tuple[str, ...],
-    ) -> None:
-        value, at = holder[key], below(path, key)
-        slot = next((each for each in word.takes if each.key == key), None)
+    def stray(self, found: Findings, field: Stray) -> None:
+        key, value, at, slot = field.key, field.value, field.at, field.slot
+        role, word = field.role, field.word
         of = word.name if role.key != "effect" else role.key
         if slot is not None and key != "until" and value == slot.default:
             return
@@ -163,7 +154,7 @@ class CardTells(Tells):
             found.barred(OP_UNKNOWN, at, value, _CONTINUOUS)
         elif role.key == "effect" and key == "until":  # TTK-9.19
             found.barred(OP_UNKNOWN, at, value, _NOTHING_LASTS, MEND_SET,
-                         other=below(path, "do"), wanted=words.LASTING)  # fmt: skip
+                         other=below(field.path, "do"), wanted=words.LASTING)  # fmt: skip
         elif role.key == "filters" and slot is not None:
             bearing = tuple(each for each in words.WINDOWS if key in words.FILTERS[each])
             found.barred(OP_UNKNOWN, at, value, _OTHER_WINDOW, MEND_SET,
@@ -171,7 +162,7 @@ class CardTells(Tells):
         elif (of, key) in _NO_FIELD:
             found.barred(OP_UNKNOWN, at, value, _NO_FIELD[of, key])
         else:
-            found.unknown(OP_UNKNOWN, at, value, known)
+            found.unknown(OP_UNKNOWN, at, value, field.known)
 
     def misplaced(self, found: Findings, role: Role, word: Word, path: str, at: Where) -> None:
         if role.key == "effect":  # TTK-3.35

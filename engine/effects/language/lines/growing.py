@@ -4,20 +4,23 @@ more nearly."""
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from engine.effects.language.kinds import Kind, Many, One, Pick
+from engine.effects.language.kinds import Flag, Kind, Many, One, Pick
 from engine.effects.language.lines.phrasebook import TOGETHER, Said, standing, within
 from engine.effects.language.lines.varying import Varying
-from engine.effects.language.reading import Phrase, dressed, spread, write
+from engine.effects.language.reading import Phrase, dressed, read, spread, write
 from engine.effects.language.words import Language, Place, Spelled
 
 # So many texts are written at most, and a step is one only where it gains so much.
 MOST: Final = 500
 _GAIN: Final = 0.004
+# So many phrases of a role are usual.
+_USUAL: Final = 12
 
 Stock = Mapping[str, Sequence[Phrase]]
 """Phrases by their role, of lines that say part of what is typed."""
@@ -33,13 +36,16 @@ class Growing:
         card_type: str,
         place: Place,
         lines: Iterable[tuple[Said, ...]],
+        usual: Iterable[tuple[Said, ...]],
     ) -> None:
-        """Where phrases stand, and lines whose parts may be taken."""
+        """Where phrases stand, lines whose parts may be taken, and what is said mostly, of which
+        they are taken where nothing else says it more nearly."""
         self.language = language
         self._varying = varying
         self._slots = {slot.key: slot for slot in language.parts[card_type]}
         self._place = place
         self._stock = self._parts(lines)
+        self._usual = {role: said[:_USUAL] for role, said in self._parts(usual).items()}
         self._seen: set[str] = set()
         self._told = 0
 
@@ -65,20 +71,33 @@ class Growing:
         return standing(self.language, self._slots[said[0]], said[1], self._place)
 
     def _parts(self, lines: Iterable[tuple[Said, ...]]) -> dict[str, list[Phrase]]:
+        """The phrases in lines, those first that stand in most of them."""
         found: dict[str, dict[str, Phrase]] = {}
+        often: Counter[str] = Counter()
         for said in (each for line in lines for each in line):
-            phrase = self._phrase(said)
+            # A part of what may not stand there may.
+            slot = self._slots[said[0]]
+            role = slot.kind.role if isinstance(slot.kind, (One, Many)) else ""
+            phrase = read(self.language, role, said[1], slot.within(self._place))
             for inner in () if phrase is None else _all(phrase):
                 mark = json.dumps(write(self.language, inner))
                 found.setdefault(inner.role, {}).setdefault(mark, inner)
-        return {role: list(phrases.values()) for role, phrases in found.items()}
+                often[mark] += 1
+        return {
+            role: [phrases[mark] for mark in sorted(phrases, key=lambda mark: -often[mark])]
+            for role, phrases in found.items()
+        }
 
     def _steps(self, says: tuple[Said, ...]) -> Iterator[tuple[Said, ...]]:
         """What is said with one change, each once for all."""
         for at, (part, value) in enumerate(says):
             phrase = self._phrase((part, value))
             if phrase is not None:
-                others = chain(_changed(phrase, self._stock), self._varying.like(phrase))
+                others = chain(
+                    _changed(phrase, self._stock),
+                    self._varying.like(phrase),
+                    _changed(phrase, self._usual),
+                )
                 yield from self._new(says[:at], part, others, says[at + 1 :])
         part = says[-1][0]
         kind = self._slots[part].kind
@@ -152,6 +171,8 @@ def _changed(phrase: Phrase, stock: Stock) -> Iterator[Phrase]:
 def _others(kind: Kind, value: object, stock: Stock) -> Iterator[object]:
     if isinstance(kind, Pick) and value is None:
         yield from [choice.value for choice in kind.choices]
+    if isinstance(kind, Flag) and value is None:
+        yield True
     if not isinstance(kind, (One, Many)):
         return
     fitting = stock.get(kind.role, ())

@@ -38,6 +38,7 @@ from engine.effects.language.lines.wording import (
 )
 from engine.effects.language.reading import read
 from engine.effects.language.words import Language, Place
+from engine.kernel.forms import LANGUAGES
 from engine.kernel.game import Game
 from engine.kernel.names import Name
 
@@ -216,7 +217,8 @@ class Reader:
             near = list(islice(self._standing(card_type, part, place), _STOCK))
             first += near[:1]
             stock += [line.says for _, _, line in near]
-        growing = Growing(self.language, self._varying, card_type, place, stock)
+        usual = [line.says for line in self._books_of(card_type)[LANGUAGES[0]].lines if line.often]
+        growing = Growing(self.language, self._varying, card_type, place, stock, usual)
         alike = _alike(self._books_of(card_type), masked(words))
         begun = {json.dumps(line.says): (spoken, line.says) for _, spoken, line in first}
         found = []
@@ -280,7 +282,8 @@ class Reader:
                 place for place, (one, two) in enumerate(zip(*texts, strict=False)) if one != two
             ]
             # "One or two" says the second of its numbers in figures.
-            if len(differing) == 1 and abs(number) in map(abs, told[differing[0] :][:1]):
+            is_one = len(differing) == 1 and all(len(text) == len(told) for text in texts)
+            if is_one and abs(number) in map(abs, told[differing[0] :][:1]):
                 found.append((differing[0], path))
         return found
 

@@ -148,7 +148,7 @@ def _phrases(
 
 def _once(language: Language, said: Iterable[Spoken]) -> list[Spoken]:
     """Each phrase once in each of its places."""
-    found = {}
+    found: dict[tuple[str, Place], Spoken] = {}
     for slot, phrase in said:
         mark = json.dumps((slot.key, write(language, phrase)), sort_keys=True)
         found.setdefault((mark, phrase.place), (slot, phrase))

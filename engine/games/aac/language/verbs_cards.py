@@ -59,6 +59,23 @@ CARDS: Final = (
                     "rimetti … a tua scelta nel tuo mazzo nella mano di chi la possiede",
                 ),
             ),
+            (
+                both(
+                    "take one of your … from the void back into your hand",
+                    "riprendi in mano una tua … dal nulla",
+                ),
+                both(
+                    "put a … of your choice in your void back into its owner's hand",
+                    "rimetti una … a tua scelta nel tuo nulla nella mano di chi la possiede",
+                ),
+            ),
+            (
+                both("this … goes back into your deck", "questa … torna nel tuo mazzo"),
+                both(
+                    "put this … at the bottom of its owner's draw pile",
+                    "metti questa … in fondo al mazzo di chi la possiede",
+                ),
+            ),
         ),
     ),
     verb(
@@ -152,6 +169,10 @@ CARDS: Final = (
         _WHOSE,
         clauses=("4.33",),
         printed=(
+            (
+                both("shuffle it", "mescolalo"),
+                both("shuffle your draw pile", "rimescola il tuo mazzo"),
+            ),
             (
                 both("then shuffle", "poi mescola"),
                 both("then shuffle your draw pile", "poi rimescola il tuo mazzo"),

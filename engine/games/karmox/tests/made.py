@@ -10,10 +10,10 @@ from typing import Any
 from engine.effects.findings import CardProblem
 from engine.effects.language.lots import lot
 from engine.games.karmox.card_reading import pool_of
-from engine.games.karmox.card_schema import check_file
 from engine.games.karmox.editions import edition_files
 from engine.games.karmox.language import LANGUAGE
 from engine.games.karmox.language.moments import CELL, CLASS
+from engine.games.karmox.tests.edition_file import check_file
 from engine.kernel.cards import CardPool
 from engine.kernel.rng import Rng, seed_of
 

@@ -10,10 +10,11 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from engine.games.karmox.card_json_schema import SCHEMA_FILE, card_json_schema, schema_text
-from engine.games.karmox.card_reading import pool_with
-from engine.games.karmox.card_schema import check_card, check_file
+from engine.games.karmox.card_reading import cards_of
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.game import FOLDER, GAME, shipped_pool
+from engine.games.karmox.tests.edition_file import check_card, check_file
+from engine.kernel.cards import CardPool
 from engine.kernel.construction import judge_table
 from engine.kernel.errors import BadOption
 from engine.kernel.loadouts import Loadout
@@ -76,7 +77,7 @@ FAULTS: list[tuple[str, Callable[[Raw], object], str, str]] = [
     ("letter", lambda raw: raw["fortress_board"]["grid"].__setitem__(0, "...E..?.E..."),
      "/fortress_board/grid/0/6", "KX-3.36"),
 ]  # fmt: skip
-# What holds between parts of a file is told by `card_schema` alone.
+# What holds between parts of a file is told by `edition_file` alone.
 JOINT = {
     "other board",
     "other classes",
@@ -144,7 +145,7 @@ def test_the_published_schema_is_that_of_the_checks_and_shipped_files_fit_it() -
 def test_a_typed_edition_is_played() -> None:
     raw = typed()
     assert is_usable(check_file(raw, shipped_pool()))
-    pool = pool_with(shipped_pool(), raw)
+    pool = CardPool((*shipped_pool(), *cards_of(raw)))
     options = {"edition": "my-base-01", "start_life": 1}
     with pytest.raises(BadOption):
         GAME.settle_options(options)  # the shipped cards know no such edition

@@ -23,7 +23,6 @@ EXCEPTIONS = {
     "scene_menu.py": "ways of a spot on the fortress",
     "options.py": "an option of the table (KX-O2)",
     "binding.py": "a use of the spirit tile (KX-2.7)",
-    "card_schema.py": "the uses of the spirit tile (KX-2.7)",
     "face.py": "a use of the spirit tile (KX-2.7)",
     "track_checks.py": "cells that a loop must have, pawns that move on (KX-3.31, 3.33)",
     "drawn/ring.py": "grounds of the shipped cells",

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.karmox.board import Board, distances
-from engine.games.karmox.card_schema import check_file
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.editions import edition_files, edition_words, set_names, shipped_editions
 from engine.games.karmox.game import FOLDER, GAME, shipped_pool
+from engine.games.karmox.tests.edition_file import check_file
 from engine.kernel.construction import judge, judge_table
 from engine.kernel.loadouts import Loadout
 from engine.kernel.testing import clause, for_every

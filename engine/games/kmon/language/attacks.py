@@ -53,7 +53,10 @@ BLOWS: Final[tuple[Word, ...]] = (
                    both("deal 2 damage to this K-Mon", "infliggi 2 danni a questo K-Mon")),)),
     verb("heal", ("heal", "cura"),
          ("Remove {amount} damage from {target}", "Rimuovi {amount} danni da {target}"),
-         TARGET, AMOUNT, CHOOSER),
+         TARGET, AMOUNT, CHOOSER, printed=(
+             (both("remove from … as much damage as", "rimuovi dal … tanti danni quanti"),
+              both("remove as much damage from …", "rimuovi altrettanti danni dal …")),
+         )),
     verb("revive", ("bring back", "fa tornare"),
          ("Bring an exhausted K-Mon of yours back to the bench with {amount} HP",
           "Fai tornare in panchina un tuo K-Mon sfinito con {amount} PV"),

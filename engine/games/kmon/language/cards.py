@@ -33,7 +33,10 @@ _PLACES: Final = choices(
 )
 VERBS: Final[tuple[Word, ...]] = (
     verb("draw", ("draw", "pesca"), ("Draw {amount} cards: {who}", "Pesca {amount} carte: {who}"),
-         WHO, UNTIL),
+         WHO, UNTIL, printed=(
+             (both("draw until you hold 5", "pesca fino ad averne 5"),
+              both("draw until you have 5 cards in hand", "pesca fino ad avere 5 carte in mano")),
+         )),
     verb("discard_hand", ("discard from hand", "scarta dalla mano"),
          ("Discard {amount} cards from hand: {who}", "Scarta {amount} carte dalla mano: {who}"),
          WHO, UNTIL,

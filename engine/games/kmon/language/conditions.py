@@ -46,7 +46,14 @@ _WORDS: Final = (
     word("cmp", ("compare", "confronta"),
          ("{left}: {comparison} {right}", "{left}: {comparison} {right}"),
          slot("left", "This", "Questo", One("amount")), _COMPARISON,
-         slot("right", "With this", "Con questo", One("amount")), spelled=_LIST),
+         slot("right", "With this", "Con questo", One("amount")), spelled=_LIST, printed=(
+             (both("you have fewer cards in hand than the opponent",
+                   "hai meno carte in mano dell'avversario"),
+              both("the number of cards in your hand is less than the number of cards in your "
+                   "opponent's hand",
+                   "il numero delle carte nella tua mano è minore del numero delle carte nella "
+                   "mano dell'avversario")),
+         )),
     word("stance", ("stance", "posizione"), ("{selector} is {stance}", "{selector} è {stance}"),
          _SELECTOR, slot("stance", "Position", "Posizione", Pick(STANCES)), spelled=_LIST,
          printed=((both("is defending", "è in difesa"),

@@ -30,7 +30,11 @@ _ATTACH: Final = frozenset({inside("attach_effect")})
 
 CHARGES: Final[tuple[Word, ...]] = (
     verb("gain_charges", ("gain charges", "guadagna cariche"),
-         ("Gain {amount} charges: {who}", "Ottieni {amount} cariche: {who}"), WHO, AMOUNT),
+         ("Gain {amount} charges: {who}", "Ottieni {amount} cariche: {who}"), WHO, AMOUNT,
+         printed=((both("gain 2 elemental charges", "guadagni 2 cariche elementali"),
+                   both("gain 2 charges", "ottieni 2 cariche")),
+                  (both("you gain 2 charges", "guadagni 2 cariche"),
+                   both("gain 2 charges", "ottieni 2 cariche")))),
     verb("lose_charges", ("lose charges", "perde cariche"),
          ("Lose {amount} charges: {who}", "Perdi {amount} cariche: {who}"), WHO, AMOUNT),
     verb("steal_charges", ("steal charges", "ruba cariche"),

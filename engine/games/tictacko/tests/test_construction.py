@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.tictacko.card_reading import pool_of
-from engine.games.tictacko.construction import LOADOUT_KIND, code_of
+from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.game import GAME, shipped_pool
 from engine.games.tictacko.tests.board import Raw, character, goal
+from engine.games.tictacko.tests.deck_words import code_of
 from engine.kernel.construction import Severity, Violation, describe_rules, judge, judge_table
 from engine.kernel.loadouts import Loadout, RawLine, build_loadout
 from engine.kernel.testing import clause, for_every

@@ -7,10 +7,11 @@ from collections import Counter
 from typing import Any
 
 from engine.games.tictacko.card_reading import card_of
-from engine.games.tictacko.construction import CODES, LOADOUT_KIND, code_of
+from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.terms import SETS
+from engine.games.tictacko.tests.deck_words import CODES, code_of
 from engine.games.tictacko.tests.shipped import (
     BY_CODE,
     CARDS,

@@ -1,4 +1,4 @@
-"""Checks of editions as they come from JSON: typed by people, imported, or shipped.
+"""What is wrong with the file of an edition, shipped or made by lot; no page takes one.
 
 Never raises on bad data: every fault is a `CardProblem` with its JSON pointer, what may stand there
 and how to mend it. What is said of boards, tracks and classes is `edition_checks`; here stands what
