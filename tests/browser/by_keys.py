@@ -130,6 +130,8 @@ class Keys:
             self.press(*_along(labels, now, at))
 
     def _unfold(self, control: Locator) -> None:
+        # What is drawn anew is folded again.
+        self.quiet()
         folded = control.locator("xpath=ancestor::details[not(@open)]")
         while many := folded.count():
             self._reach(folded.first.locator("> summary"))

@@ -206,7 +206,6 @@ PRINTED: dict[str, tuple[str, str, tuple[str, ...], list[object]]] = {
                                   {"shuffle": {"player": "own"}}]}]),
     "fewer than": ("kmon", "ability", (
         "If you have fewer cards in hand than the opponent, draw until you hold 5.",
-        "Se hai meno carte in mano dell'avversario, pesca fino ad averne 5.",
     ), [{"do": "draw", "who": "self", "amount": {"until": 5},
          "if": {"cmp": [{"count": "own_hand"}, "<", {"count": "opp_hand"}]}}]),
     "search": ("aac", "creature", (
