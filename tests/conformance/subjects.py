@@ -19,7 +19,7 @@ from engine.kernel.state import CHANCE, OVER, State
 
 TOYS = ("tests.toys.noughts", "tests.toys.gauntlet")
 # How many games each law plays; FUZZ=200 looks longer.
-GAMES = int(os.environ.get("FUZZ", "2"))
+GAMES = int(os.environ.get("FUZZ", "3"))
 # Laws that make twins look at one position in so many.
 STRIDE = 1 if "FUZZ" in os.environ else 7
 
