@@ -35,11 +35,11 @@ check: install-dev ## format, lint, types, layers, templates, migrations, transl
 bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WRITE=1 for the docs, PEERS=python)
 	@PEERS=$(PEERS) $(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
 
-fuzz: install-dev ## random battles with invariants after every step (GAME=, LOTS=1: with cards by lot)
+fuzz: install-dev ## random battles with invariants after every step (GAME=, LOTS=1: with cards by lot, HANDS=1: by hand)
 	@$(TOOL).sims fuzz $(if $(GAME),--game $(GAME)) $(if $(LOTS),--lots) $(if $(HANDS),--hands)
 
-honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught (GAME=, LOTS=1)
-	@$(TOOL).sims honesty $(if $(GAME),--game $(GAME)) $(if $(LOTS),--lots) --into $(CURDIR)/docs
+honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught (GAME=, LOTS=1, HANDS=1)
+	@$(TOOL).sims honesty $(if $(GAME),--game $(GAME)) $(if $(LOTS),--lots) $(if $(HANDS),--hands) --into $(CURDIR)/docs
 
 golden: install-dev ## write the golden playthroughs anew (review the difference)
 	@$(VPY) -m engine.sim golden

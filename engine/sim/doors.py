@@ -18,9 +18,9 @@ from engine.sim import bench as benches
 from engine.sim import exam_door as exams
 from engine.sim import fuzz as fuzzing
 from engine.sim import golden_door as goldens
+from engine.sim import handled, lots
 from engine.sim import honesty as honesties
 from engine.sim import honesty_report as honest_pages
-from engine.sim import lots
 from engine.sim import strength as strengths
 from engine.sim import strength_report as ladders
 from engine.sim import tuning as tunings
@@ -154,14 +154,15 @@ def told_fault(key: str, seed: str, fault: fuzzing.Fault, terms: Terms) -> str:
 def honesty(options: argparse.Namespace) -> int:
     """No-peek equality with its mutants, and the law of the sampler."""
     full = lots.POSITIONS if options.lots else honesties.FULL
+    full = handled.POSITIONS if options.hands else full
     positions = options.positions or (honesties.SHORT if options.short else full)
     partners = tuple(options.level or PARTNERS)
     found: list[honest_pages.Proof] = []
     for about, terms in _terms(options):
         plan = honesties.Plan(about.name, partners, options.seed, options.stride, terms)
         report = honesties.check(plan, positions, options.processes)
-        # What is drawn of own cards follows no law that is told beforehand.
-        fits = [] if terms.lots else fits_of(about.game, DRAWS, terms)
+        # What is drawn of own cards, or put somewhere by hand, follows no law told beforehand.
+        fits = [] if terms.lots or terms.hands else fits_of(about.game, DRAWS, terms)
         proof = honest_pages.Proof(report, fits, options.seed, options.stride)
         print("\n".join(honest_pages.summary(proof)))
         found.append(proof)
@@ -372,7 +373,7 @@ def _add_terms(one: argparse.ArgumentParser) -> None:
         "--lots", action="store_true",
         help=f"with own cards by lot, {lots.CARDS} fresh ones each {lots.GAMES} games",
     )  # fmt: skip
-    one.add_argument("--hands", action="store_true", help="people change the table by hand (fuzz)")
+    one.add_argument("--hands", action="store_true", help="people change the table by hand")
 
 
 def _weight(text: str) -> tuple[str, float]:

@@ -17,6 +17,7 @@ from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget, Choice, Player
 from engine.ai.thought import Thought
 from engine.ai.worlds import Worlds
+from engine.kernel.doings import Handle
 from engine.kernel.events import EVERYBODY, Event
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
@@ -70,6 +71,10 @@ class Eyes:
         """An event as it is handed on, with the mask of those who may read all of it."""
         return event
 
+    def handle(self, s: State, seat: int, chosen: list[int]) -> list[Handle]:
+        """What the seat can add to a change by hand."""
+        return self.rules.handling(view(self.rules, s, seat).state, seat, chosen)
+
     def choose(self, s: State, seat: int, seed: bytes) -> Choice:
         """What its partner does, and why."""
         legal = self.rules.legal(s, seat)[:]
@@ -83,6 +88,15 @@ class LeakyView(Eyes):
 
     def see(self, s: State, seat: int | None) -> View:
         return View(self.rules.key, SPECTATOR if seat is None else seat, s.copy())
+
+
+class LeakyMenu(Eyes):
+    """Mutant: what can be done by hand is told from the true state. Elsewhere it is honest."""
+
+    name: ClassVar[str] = "a menu by hand that names hidden cards"
+
+    def handle(self, s: State, seat: int, chosen: list[int]) -> list[Handle]:
+        return self.rules.handling(s, seat, chosen)
 
 
 class MateEyes(Eyes):
@@ -216,3 +230,5 @@ MUTANTS: tuple[type[Eyes], ...] = (
 )
 # Broken only where somebody has a teammate.
 MATE_MUTANTS: tuple[type[Eyes], ...] = (MateEyes,)
+# And only where something is done by hand.
+HAND_MUTANTS: tuple[type[Eyes], ...] = (LeakyMenu,)

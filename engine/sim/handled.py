@@ -5,26 +5,56 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel import doing_acts
-from engine.kernel.by_hand import DONE
+from engine.kernel.by_hand import COMES, DONE, interrupt, open_hand
 from engine.kernel.doings import LOSE, WIN
 from engine.kernel.events import Sink
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Rules
-from engine.kernel.state import DECIDE, HAND, State
+from engine.kernel.state import CHANCE, DECIDE, HAND, OVER, State
 
 # A card is done with after so many doings, on the average; one quiet decision in so many is mended,
 # one game in so many ended by hand.
 DOINGS: Final = 3
 MENDED: Final = 24
 ENDS: Final = 12
+# The long form of the honesty check.
+POSITIONS: Final = 2_000
+
+
+def is_open(rules: Rules, s: State) -> bool:
+    """Whether something may be done by hand now."""
+    return s.node == HAND or (s.node == DECIDE and rules.doings().is_quiet(s))
 
 
 def is_moment(rules: Rules, s: State, rng: Rng) -> bool:
     """Whether something is done by hand now."""
     if s.node == HAND:
         return rng.below(DOINGS) > 0
-    quiet = s.node == DECIDE and rules.doings().is_quiet(s)
-    return quiet and rng.below(MENDED) == 0
+    return is_open(rules, s) and rng.below(MENDED) == 0
+
+
+def play_some(rules: Rules, s: State, rng: Rng, most: int) -> tuple[State, int]:
+    """Play at random, with changes by hand, for so many decisions and up to the next one, or to the
+    end; how many."""
+    made = 0
+    while s.node != OVER and (made < most or s.node == CHANCE):
+        if s.node == CHANCE:
+            rules.resolve(s, rules.draw(s, rng), None)
+        elif is_moment(rules, s, rng):
+            s = handled(rules, s, random_doing(rules, s, rng), None)
+        else:
+            rules.apply(s, s.menu[rng.below(len(s.menu))], None)
+            made += 1
+    return s, made
+
+
+def wait(rules: Rules, s: State) -> None:
+    """Let a card wait for whoever decides, where the table may be mended."""
+    if s.node == DECIDE and is_open(rules, s):
+        seat = s.decider
+        interrupt(s)
+        open_hand(s, seat, 0, COMES)
+        rules.run(s, None)
 
 
 def random_doing(rules: Rules, s: State, rng: Rng) -> list[int]:

@@ -75,6 +75,11 @@ def hear(eyes: Eyes, s: State, seat: int, action: int, seed: bytes) -> Heard:
     world = s.copy()
     out: list[Event] = []
     eyes.rules.apply(world, action, out)
+    return hear_out(eyes, world, seat, out, seed)
+
+
+def hear_out(eyes: Eyes, world: State, seat: int, out: list[Event], seed: bytes) -> Heard:
+    """What came of something that was done, throws of `seed` included, as `seat` hears it."""
     for n in range(MOST_THROWS):
         if world.node != CHANCE:
             break

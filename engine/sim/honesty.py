@@ -26,8 +26,9 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import DECIDE, State
 from engine.kernel.view import SPECTATOR, sample, view
-from engine.sim import lots
+from engine.sim import handled, lots
 from engine.sim.eyes import (
+    HAND_MUTANTS,
     MATE_MUTANTS,
     MUTANTS,
     PARTNERS,
@@ -37,8 +38,9 @@ from engine.sim.eyes import (
     mates_of,
     partner_of,
 )
+from engine.sim.handled_alike import handled_otherwise
 from engine.sim.hearing import told_otherwise
-from engine.sim.play import play_out, play_some
+from engine.sim.play import MAX_STEPS, play_out, play_some
 from engine.sim.subjects import subject
 from engine.sim.tables import random_table, starter_tables
 from engine.sim.terms import FREE, Terms
@@ -55,7 +57,8 @@ RANDOM_SHARE: Final = 4
 # Moves of each twin whose telling is compared; mutants are heard at all.
 MOVES: Final = 2
 EVERY: Final = 100
-# What a seat is shown; what it is told: `hearing.TOLD` and `hearing.AFTERWARDS`.
+# What a seat is shown; what it is told: `hearing.TOLD` and `hearing.AFTERWARDS`; of changes by
+# hand: `handled_alike.OFFERED` and `handled_alike.REFUSED`.
 SHOWN: Final = ("view", "legal actions", "scene or reasons")
 # What a partner does: another action; or the same one with other figures beside it.
 CHOICE: Final = "choice"
@@ -181,6 +184,7 @@ class Inquiry:
         self.drawn: dict[str, int] = dict.fromkeys(partners, 0)
         self.differences: list[Difference] = []
         self.cheats = MUTANTS + (MATE_MUTANTS if self._has_mates() else ())
+        self.cheats += HAND_MUTANTS if plan.terms.hands else ()
         self.mutants: dict[str, int] = {mutant.name: 0 for mutant in self.cheats}
         self.bound: dict[int, tuple[Rules, tuple[Table, ...]]] = {}
         self.block = 0
@@ -219,7 +223,7 @@ class Inquiry:
         rng = Rng(seed_of("honesty", self.game.key, seed, number))
         rules, tables = self._bound(number, rng)
         table = table_of(self.game, rules, tables, rng)
-        s = position_of(rules, table, rng)
+        s = position_of(rules, table, rng, hands=self.plan.terms.hands)
         thought = seed_of("honesty thought", number)
         self._look_together(number, rules, s, Rng(seed_of("honesty together", seed, number)))
         for seat in range(rules.seats):
@@ -230,6 +234,8 @@ class Inquiry:
             eyes = Eyes(rules, Player(rules), Budget())
             said = shown_otherwise(eyes, s, found, seat)
             said += told_otherwise(eyes, s, found, seat, MOVES, self._ears(number, seat))
+            if self.plan.terms.hands:
+                said += handled_otherwise(eyes, s, found, seat, MOVES, self._ears(number, seat))
             self.differences += [Difference(number, seat, what) for what in said]
             if number % self.stride:
                 continue
@@ -252,6 +258,8 @@ class Inquiry:
                 self.differences.append(Difference(number, SPECTATOR, SHOWN[0]))
         ears = self._ears(number, SPECTATOR)
         said = told_otherwise(eyes, s, found, SPECTATOR, MOVES, ears)
+        if self.plan.terms.hands:
+            said += handled_otherwise(eyes, s, found, SPECTATOR, MOVES, ears)
         self.differences += [Difference(number, SPECTATOR, what) for what in said]
         for seat in range(rules.seats):
             mates = mates_of(rules, seat)
@@ -289,6 +297,8 @@ class Inquiry:
             caught = len(shown_otherwise(cheat, s, found, seat))
             if not caught:
                 caught = len(told_otherwise(cheat, s, found, seat, EVERY, Rng(thought)))
+            if not caught and self.plan.terms.hands:
+                caught = len(handled_otherwise(cheat, s, found, seat, MOVES, Rng(thought)))
             if not caught and rules.legal(s, seat):
                 caught = len(chosen_otherwise(cheat, s, found, seat, thought))
             self.mutants[cheat.name] += caught
@@ -310,18 +320,30 @@ def table_of(game: Game, rules: Rules, tables: tuple[Table, ...], rng: Rng) -> T
     return random_table(game, rules, rng)
 
 
-def position_of(rules: Rules, table: Table, rng: Rng) -> State:
-    """A position anywhere in a random game at that table."""
+def position_of(rules: Rules, table: Table, rng: Rng, *, hands: bool = False) -> State:
+    """A position anywhere in a random game at that table; with `hands` people change it by hand,
+    and at half of those where they might a card waits for them."""
     seed = seed_of("honesty moves", rng.below(1 << 19))
+    if hands:
+        return _handled_position(rules, table, seed, rng)
     length = play_out(rules, rules.start(table, None), Rng(seed), None)
     s = rules.start(table, None)
     play_some(rules, s, Rng(seed), rng.below(max(1, length)))
     return s
 
 
+def _handled_position(rules: Rules, table: Table, seed: bytes, rng: Rng) -> State:
+    start = rules.start(table, None, attended=1)
+    _, length = handled.play_some(rules, start.copy(), Rng(seed), MAX_STEPS)
+    s, _ = handled.play_some(rules, start, Rng(seed), rng.below(max(1, length)))
+    if rng.below(2):
+        handled.wait(rules, s)
+    return s
+
+
 def twins(rules: Rules, s: State, seat: int, rng: Rng) -> Iterator[State]:
     """Positions that `seat` must not be able to tell from `s`."""
-    yield sample(rules, view(rules, s, seat), rng)
+    yield _imagined(rules, s, seat, rng)
     if s.declaring >= 0 and s.decider != seat:
         return
     yield _dealt_anew(rules, s, 1 << seat, rng)
@@ -329,7 +351,7 @@ def twins(rules: Rules, s: State, seat: int, rng: Rng) -> Iterator[State]:
 
 def public_twins(rules: Rules, s: State, rng: Rng) -> Iterator[State]:
     """Positions that the public must not be able to tell from `s`."""
-    yield sample(rules, view(rules, s, None), rng)
+    yield _imagined(rules, s, None, rng)
     if s.declaring < 0:
         yield _dealt_anew(rules, s, 0, rng)
 
@@ -338,6 +360,13 @@ def team_twins(rules: Rules, s: State, team: list[int], rng: Rng) -> Iterator[St
     """A position that none of these seats can tell from `s`, whatever they show one another."""
     if s.declaring < 0 or s.decider in team:
         yield _dealt_anew(rules, s, sum(1 << seat for seat in team), rng)
+
+
+def _imagined(rules: Rules, s: State, seat: int | None, rng: Rng) -> State:
+    """A world that the seat holds possible, with the same people at the table."""
+    twin = sample(rules, view(rules, s, seat), rng)
+    twin.attended = s.attended
+    return twin
 
 
 def _dealt_anew(rules: Rules, s: State, keep: int, rng: Rng) -> State:

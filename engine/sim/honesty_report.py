@@ -91,9 +91,10 @@ def _game(proof: Proof) -> Iterator[str]:
     report = proof.report
     about = subject(report.key)
     lots = report.terms.lots
-    said = replace(report.terms, lots=False).words()
-    # A colon would put it in the place of the section without cards by lot.
-    of = (" with cards by lot" if lots else "") + (f": {said}" if said else "")
+    said = replace(report.terms, lots=False, hands=False).words()
+    # A colon would put it in the place of the section without them.
+    beside = " and ".join(replace(report.terms, seats=0, options=()).words().split(", "))
+    of = (f" with {beside}" if beside else "") + (f": {said}" if said else "")
     yield from (f"## {about.game.title().render()}{of}", "")
     yield f"Seed `{proof.seed}`, {build()} build, budgets of {SMALL} simulations:"
     yield from ("", "```sh", command(proof), "```", "")
@@ -115,6 +116,9 @@ def _game(proof: Proof) -> Iterator[str]:
     yield f"one in {RANDOM_SHARE}, with random decks; {report.hidden:,} of them differ from the"
     yield f"truth in what is hidden. At one position in {proof.stride} one of the partners, each in"
     yield "its turn, chose; what is played there is drawn apart from whose turn it is."
+    if report.terms.hands:
+        yield "People change the table by hand on the way; at half of the positions at which they"
+        yield "might a card waits for them. What is offered, refused and told of that is compared."
     yield ""
     yield from _mutants(report)
     yield from _samplers(proof)

@@ -9,11 +9,13 @@ import pytest
 
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests.test_by_hand import parrot_in_answer
+from engine.kernel.doings import WIN
 from engine.kernel.match import Match as Played
 from engine.kernel.state import HAND
 from engine.web.models import Match
-from engine.web.seat import storage
-from engine.web.seat.rows import Seat
+from engine.web.seat import storage, verdicts
+from engine.web.seat.hands import can_mend
+from engine.web.seat.rows import Position, Seat
 from tests.conformance.subjects import subject_named
 from tests.conformance.test_by_hand_games import GIVEN, at_hand
 from tests.factories import Person, person
@@ -195,3 +197,16 @@ def test_a_table_is_mended_between_moves_and_then_counts_in_no_result() -> None:
         action = action or shown["moves"]["items"][1]["action"]
         shown = send(alice, row, action, match["revision"])
     assert not Match.objects.get(pk=row.pk).counted
+
+
+def test_a_puzzle_is_not_solved_where_its_table_was_mended() -> None:
+    played = parrot_in_answer()
+    seat = played.decider
+    while not can_mend(Match(position_id="laid"), played, played.decider):
+        played.act(played.decider, played.legal(played.decider)[0])
+    puzzle = Position(question="Win.")
+    moved = verdicts.judged(puzzle, seat, played)
+    played.patch(played.decider, [WIN, seat])
+    mended = verdicts.judged(puzzle, seat, played)
+    assert (moved["solved"], moved["over"]) == ("", False)
+    assert (mended["solved"], mended["over"], mended["missed"]) == ("", True, True)

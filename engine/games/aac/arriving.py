@@ -30,6 +30,7 @@ from engine.games.aac.selecting import pile_of
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import (
     PUBLIC,
+    come_out,
     enter_field,
     from_open_pile,
     leave_hand,
@@ -129,7 +130,7 @@ def _take_from_deck(s: AacState, owner: int, card: int) -> int:
     at = len(deck) - 1
     while deck[at] != card:
         at -= 1
-    known = 1 << owner
+    known = 0
     for viewer in (0, 1):
         i = owner * 2 + viewer
         from_top = len(deck) - 1 - at
@@ -140,4 +141,5 @@ def _take_from_deck(s: AacState, owner: int, card: int) -> int:
             s.known_bottom[i] -= 1
             known |= 1 << viewer
     deck.pop(at)
-    return known
+    come_out(s, owner, card, known)
+    return known | 1 << owner

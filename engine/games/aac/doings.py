@@ -66,6 +66,7 @@ from engine.games.aac.values import current, heal, loss_at
 from engine.games.aac.wounds import hurt
 from engine.games.aac.zones import (
     alter,
+    come_out,
     enter_field,
     enter_hand,
     forget_met,
@@ -200,6 +201,8 @@ class AacDoings(Doings):
 
     def put(self, s: State, piece: int, word: str, owner: int, *, bottom: bool) -> None:
         k, card, known = own(s), piece & CARD, piece >> KNOWN & 7
+        if word != "deck":
+            come_out(k, owner, card, known)
         if piece >> ROW:
             zone = Z_PILE_BOTTOM if bottom else Z_PILE_TOP
             leave_field(self.r, k, the_row(k, piece >> ROW), ZONES.get(word, zone), None)

@@ -14,7 +14,7 @@ from engine.games.aac.effect_costs import give_from_hand
 from engine.games.aac.events import E_DISCARDED
 from engine.games.aac.events_effects import E_LOOKED, E_SHOWN
 from engine.games.aac.state import AacState
-from engine.games.aac.zones import forget_met
+from engine.games.aac.zones import forget_met, see_top
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -123,11 +123,7 @@ def look_at_top(
     deck = s.decks[owner]
     size = min(count, len(deck))
     for viewer in (0, 1) if is_public else (looker,):
-        at = owner * 2 + viewer
-        for card in deck[len(deck) - size : max(len(deck) - size, len(deck) - s.known_top[at])]:
-            if viewer != owner:
-                forget_met(s, owner, card)
-        s.known_top[at] = max(size, s.known_top[at])
+        see_top(s, owner, viewer, size)
     if out is None:
         return
     if not is_public:

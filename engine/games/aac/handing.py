@@ -17,7 +17,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.hiding import unknown_part
 from engine.games.aac.state import AacState
-from engine.games.aac.zones import forget_met, leave_hand
+from engine.games.aac.zones import forget_met, leave_hand, see_top
 from engine.kernel.doings import HIDDEN_AT, TOP, WHOLE
 
 # A card that was taken: its number, in bits above it who knows it as R_KNOWN says.
@@ -91,11 +91,7 @@ def see_hand(s: AacState, seat: int, owner: int) -> list[int]:
 
 
 def see_deck(s: AacState, seat: int, owner: int, count: int) -> list[int]:
-    deck, row = s.decks[owner], owner * 2 + seat
+    deck = s.decks[owner]
     count = len(deck) if count == WHOLE else count
-    low, high = unknown_part(s, owner, seat)
-    if seat != owner:
-        for card in deck[max(low, len(deck) - count) : high]:
-            forget_met(s, owner, card)
-    s.known_top[row] = max(count, s.known_top[row])
+    see_top(s, owner, seat, count)
     return deck[len(deck) - count :][::-1]

@@ -254,16 +254,27 @@ def forget_met(s: AacState, seat: int, card: int) -> None:
         s.met[seat].remove(card)
 
 
+def see_top(s: AacState, seat: int, viewer: int, count: int) -> None:
+    """A player comes to know top cards of a draw pile. What both know there the opponent has in
+    sight again; what he alone knows tells its owner nothing, by no list either."""
+    size, at, other = len(s.decks[seat]), seat * 2 + viewer, seat * 2 + 1 - viewer
+    for n in range(max(size - count, s.known_bottom[at]), size - s.known_top[at]):
+        if n >= size - s.known_top[other] or n < s.known_bottom[other]:
+            forget_met(s, seat, s.decks[seat][n])
+    s.known_top[at] = max(count, s.known_top[at])
+
+
 def to_bottom(s: AacState, seat: int, card: int, known: int) -> None:
     """A card goes under a draw pile; `known` are the bits of R_KNOWN."""
     s.decks[seat].insert(0, card)
+    mine = s.known_bottom[seat * 2 + seat]
     for viewer in (0, 1):
         at = seat * 2 + viewer
         if known >> viewer & 1:
             s.known_bottom[at] += 1
         else:
             if viewer != seat and s.known_bottom[at]:
-                _lose_sight(s, seat, s.decks[seat][1 : 1 + s.known_bottom[at]])
+                _lose_sight(s, seat, s.decks[seat][1 : 1 + min(mine, s.known_bottom[at])])
             s.known_bottom[at] = 0
 
 
@@ -279,18 +290,20 @@ def to_pile(
 def to_top(s: AacState, seat: int, card: int, known: int) -> None:
     """A card goes on a draw pile (AAC-9.14); `known` are the bits of R_KNOWN."""
     s.decks[seat].append(card)
+    mine = s.known_top[seat * 2 + seat]
     for viewer in (0, 1):
         at = seat * 2 + viewer
         if known >> viewer & 1:
             s.known_top[at] += 1
         else:
             if viewer != seat and s.known_top[at]:
-                _lose_sight(s, seat, s.decks[seat][-1 - s.known_top[at] : -1])
+                _lose_sight(s, seat, s.decks[seat][-1 - min(mine, s.known_top[at]) : -1])
             s.known_top[at] = 0
 
 
 def _lose_sight(s: AacState, seat: int, cards: list[int]) -> None:
-    """The opponent knows that these are hidden, and no longer where."""
+    """The opponent knows that these are hidden, and no longer where; their owner saw them, too: of
+    others he would learn by it what they were."""
     for card in cards:
         insort(s.met[seat], card)
 
@@ -304,19 +317,28 @@ def take_top(s: AacState, seat: int) -> tuple[int, int]:
     is_new = not s.known_top[at] and not s.known_top[at + 1]
     if is_new and s.known_bottom[at] <= left and s.known_bottom[at + 1] <= left:
         return card, known
+    before = 0
     for viewer in (0, 1):
         at = seat * 2 + viewer
         if s.known_top[at]:
             s.known_top[at] -= 1
-            known |= 1 << viewer
+            before |= 1 << viewer
         elif s.known_bottom[at] > len(deck):
             s.known_bottom[at] = len(deck)
-            known |= 1 << viewer
+            before |= 1 << viewer
         if s.known_bottom[at] > len(deck):
             s.known_bottom[at] = len(deck)
         if s.known_top[at] > len(deck):
             s.known_top[at] = len(deck)
-    return card, known
+    come_out(s, seat, card, before)
+    return card, known | before
+
+
+def come_out(s: AacState, seat: int, card: int, known: int) -> None:
+    """A card leaves a draw pile; `known` are the bits of R_KNOWN there. If only the opponent knew
+    it, its owner sees now what it was."""
+    if known == 1 << 1 - seat:
+        forget_met(s, seat, card)
 
 
 def draw_card(s: AacState, seat: int, out: Sink | None) -> bool:
@@ -341,9 +363,9 @@ def shuffled_anew(s: AacState, seat: int, order: list[int]) -> None:
     """A draw pile has been shuffled: what the opponent knew of its places is only met now."""
     at = seat * 2 + 1 - seat
     deck = s.decks[seat]
-    low, top = s.known_bottom[at], s.known_top[at]
-    high = max(low, len(deck) - top)
-    _lose_sight(s, seat, deck[:low] + deck[high:])
+    mine, low = seat * 2 + seat, s.known_bottom[at]
+    high = max(low, len(deck) - min(s.known_top[at], s.known_top[mine]))
+    _lose_sight(s, seat, deck[: min(low, s.known_bottom[mine])] + deck[high:])
     s.known_bottom[seat * 2] = s.known_bottom[seat * 2 + 1] = 0
     s.known_top[seat * 2] = s.known_top[seat * 2 + 1] = 0
     s.decks[seat] = order[:]

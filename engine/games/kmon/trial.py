@@ -11,6 +11,7 @@ from engine.games.kmon.codes import (
     A_ABILITY,
     A_NO_ECHO,
     A_PASS,
+    C_DIE,
     CHAIN,
     D_ECHO,
     D_PAY,
@@ -30,7 +31,7 @@ from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rules import KIND_SHIFT
 from engine.kernel.state import CHANCE, DECIDE, RUN, UNKNOWN
 
-# Ways through coins and choices that are looked at; where there are more, nothing is certain.
+# Ways through coins, dice and choices that are looked at; where there are more, nothing is certain.
 MOST_WAYS: Final = 40
 _TELLING: Final = (CHAIN, RESOLVE, EFFECTS)
 
@@ -67,7 +68,7 @@ class _Way:
 
 def blow(r: Core, s: KMonState, action: int) -> Blow | None:
     """What an attack, last attack or ability would do to the opposing active K-Mon; None where it
-    strikes none, or a coin or a choice still to come decides."""
+    strikes none, or a coin, a die or a choice still to come decides."""
     seat = s.decider
     struck = s.active[1 - seat]
     if not can_be_target(s, struck) or s.active[seat] == NOTHING:
@@ -141,7 +142,7 @@ class _Trial:
     def _options(self, s: KMonState) -> list[list[int]]:
         """The answers, or outcomes of chance, that can make a difference to the damage."""
         if s.node == CHANCE:
-            if s.ask in (ASK_COIN, ASK_TABLE):
+            if s.ask in (ASK_COIN, C_DIE, ASK_TABLE):
                 return [[face] for face in range(self.r.sides_of(s)[0])]
             return [[0]] if self.r.sides_of(s) else [self.r.shuffle_of(s)]
         if s.ask == D_ECHO:

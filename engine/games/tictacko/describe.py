@@ -97,7 +97,14 @@ def _conditions(effect: Raw, names: Names, say: Say) -> str:
     if not listed:
         return ""
     told = [condition(raw, names, say, of_team=_is_of_team(effect)) for raw in listed]
-    return say.pick("if ", "se ") + say.all_of(told).replace(" e è ", " ed è ")
+    return say.pick("if ", "se ") + _all_of(told, say)
+
+
+def _all_of(told: Sequence[str], say: Say) -> str:
+    """Before *è* Italian says *ed*."""
+    said, last = say.all_of(told), told[-1]
+    joins = len(told) > 1 and last.startswith("è ")
+    return f"{said[: -len(last) - 1]}d {last}" if joins else said
 
 
 def _is_of_team(effect: Raw) -> bool:
@@ -232,7 +239,7 @@ def _branch(op: Raw, teller: Teller) -> str:
     """One way on its conditions, another otherwise (TTK-9.35)."""
     say, inner = teller.say, teller.plainly()
     told = [condition(raw, teller.names, say, of_team=teller.of_team) for raw in op["if"]]
-    head = say.pick("if ", "se ") + say.all_of(told).replace(" e è ", " ed è ")
+    head = say.pick("if ", "se ") + _all_of(told, say)
     text = f"{head}, {_operations(op['then'], inner)}"
     if not op.get("else"):
         return text

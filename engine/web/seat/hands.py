@@ -45,7 +45,7 @@ def chosen_of(text: str) -> list[int]:
 def can_mend(row: Match, played: Played, seat: int | None) -> bool:
     """Whether that seat may mend the table now: at its own decision between two moves."""
     s, known = played.state, played.rules.doings()
-    if seat is None or row.lesson or row.position_id or not known.sorts or played.pending:
+    if seat is None or row.lesson or not known.sorts or played.pending:
         return False
     return s.node == DECIDE and s.decider == seat and known.is_quiet(s)
 

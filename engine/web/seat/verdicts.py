@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from engine.kernel import match as kernel
+from engine.kernel.handling import MENDED
 from engine.kernel.rules import ActionText
 from engine.kernel.steps import MOVE
 from engine.web.seat.rows import Match, Position
@@ -32,11 +33,12 @@ def judged(position: Position, seat: int, played: kernel.Match) -> dict[str, Any
     """`{solved, moved, strays, missed, over}` of the branch being played; `played` stays as it is.
 
     `solved`: WON, LINE (the solution was played), or "". `strays`: what was played is not the
-    solution. `missed`: it was not solved at once (undone, strayed from, lost)."""
+    solution. `missed`: it was not solved at once (undone, strayed from, lost). A table that was
+    mended solves nothing."""
     wanted = [line["text"] for line in position.solution]
     made = [told.text for told in labels_of(played, seat, len(wanted))]
     strays = made != wanted[: len(made)]
-    solved = _solved(played, seat, bool(wanted) and made == wanted)
+    solved = "" if is_mended(played) else _solved(played, seat, bool(wanted) and made == wanted)
     moved = {step.number for step in played.log.steps if step.kind == MOVE and step.seat == seat}
     is_undone = bool(moved - {step.number for step in played.log.path()})
     return {
@@ -46,6 +48,11 @@ def judged(position: Position, seat: int, played: kernel.Match) -> dict[str, Any
         "missed": is_undone or (not solved and (strays or played.over)),
         "over": played.over,
     }
+
+
+def is_mended(played: kernel.Match) -> bool:
+    """Whether people changed the table between two moves of the branch being played."""
+    return any(MENDED in step.note for step in played.log.path())
 
 
 def labels_of(played: kernel.Match, seat: int, most: int | None = None) -> list[ActionText]:

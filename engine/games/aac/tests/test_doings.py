@@ -84,6 +84,21 @@ def test_what_a_seat_does_not_see_is_named_by_its_place_alone():
     assert s.known_top[2] == 0
 
 
+@clause("AAC-9.17", "AAC-7.0")
+def test_its_owner_does_not_learn_what_another_saw_of_a_pile():
+    views: list[bytes] = []
+    for seen in (0, 1):
+        s = table()
+        deck = s.decks[1]
+        deck.sort()
+        deck[-1], deck[seen] = deck[seen], deck[-1]
+        s.met[1] = [deck[-1] if seen else sorted(deck)[1]]
+        do(s, "look", "deck-2", "top-1")
+        do(s, "shuffle", "deck-2", fallen=tuple(range(len(deck))))
+        views.append(RULES.masked(s, 1).encode())
+    assert views[0] == views[1]
+
+
 @clause("AAC-9.17", "AAC-5.67")
 def test_a_creature_turns_changes_sides_and_a_game_is_won():
     s = table()

@@ -125,6 +125,17 @@ def test_a_die_that_decides_over_the_bench_alone_is_rolled_for_an_evaded_link():
     assert [t.damage(name) for name in ("q1", "q2", "q3")] == [0, 2, 2]
 
 
+@clause("KM-9.17", "KM-5.57")
+@for_every(("most", "told"), [(6, 2), (3, None)])
+def test_what_a_die_decides_is_told_of_no_move_beforehand(most, told):
+    blow = {"do": "damage", "target": "opp_active", "amount": 2}
+    roll = {"do": "die_roll", "bands": [{"from": 1, "to": most, "do": [blow]}]}
+    t = table(side(hand=[ability("spell", effects=[roll])]), side())
+    texts = [t.rules.act_text(t.state, action) for action in t.state.menu]
+    found = next(each for each in texts if each.card == "spell")
+    assert (found.outcome and found.outcome[0]) == told
+
+
 @clause("KM-9.17")
 def test_a_die_is_told():
     card = {"type": "ability", "effects": [ROLL]}

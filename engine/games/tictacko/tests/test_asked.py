@@ -69,3 +69,6 @@ def test_a_question_is_told_as_it_was_typed() -> None:
         "PESCA 1 carta per ogni unità della risposta dell'avversario a «How many birds?» (da 0 a 3)"
         in describe_card(LISTEN, "it")
     )
+    question = {"it": "Il primo è blu e è pieno?"}
+    typed: Raw = {"op": "branch", "if": [{"asked": {"question": question}}], "then": [ONE]}
+    assert question["it"] in describe_card(magic("ask", typed), "it")

@@ -35,6 +35,8 @@ def record(*, actor: User, code: str, match_id: str, key: str = "") -> int:
             raise TableNotFound(match_id)
         seat = verdicts.solver(match, actor.pk)
         played = storage.replayed(match)
+        if verdicts.is_mended(played):
+            raise BadEdit(Message(N_("That table was mended: its moves alone lead nowhere.")))
         lines = moves_of(played, seat)
         if not lines:
             raise BadEdit(Message(N_("You have made no move at that table yet.")))
