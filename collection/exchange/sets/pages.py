@@ -56,6 +56,10 @@ _PICKS: Final[Mapping[str, Message]] = {
     THEIRS: Message(N_("Theirs")),
     BOTH: Message(N_("Both, as two cards")),
 }
+_SIDES: Final[Mapping[str, Message]] = {
+    MINE: Message(N_("Here")),
+    THEIRS: Message(N_("In the file")),
+}
 _HERE: Final[Mapping[str, Message]] = {
     MINE: Message(N_("It stays")),
     THEIRS: Message(N_("It goes here, too")),
@@ -176,8 +180,7 @@ def _call(one: Sequence[str], choice: Choice) -> dict[str, Any]:
         "mine": mine,
         "theirs": theirs,
         "options": [
-            {"value": pick, "label": say(_PICKS[pick]), "on": chosen == pick}
-            for pick in (MINE, THEIRS)
+            {"value": pick, "label": say(_SIDES[pick]), "on": chosen == pick} for pick in _SIDES
         ],
     }
 
