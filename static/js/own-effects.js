@@ -80,7 +80,8 @@ export class Sentences {
     const at = `e-${(edit.split(":")[1] ?? "").replace(/[^A-Za-z0-9-]/g, "-")}`;
     const spot = [stood, `${at}-new`, `${at}-new-go`, `${at}-is`, at].map((id) => document.getElementById(id)).find(Boolean);
     for (let fold = spot?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    spot?.focus();
+    // What has no box of its own is stood in at its first control.
+    (spot?.checkVisibility() ? spot : spot?.querySelector("input:not([type=hidden]), select, button"))?.focus();
   }
 
   put(name, values) {
