@@ -13,9 +13,11 @@ from engine.kernel.cards import CardDef
 from engine.kernel.forms import AGREED, value_at, words_of
 from engine.kernel.game import Game
 from engine.kernel.names import Name
+from engine.kernel.worth import has_step
 
-# What the rules make of a card: they play what it says; they do, but for what it asks the table;
-# they play its effects, and nobody has said that the words say the same; its words are by hand.
+# What the rules make of a card: they play what it says; they do, but for what it leaves to the
+# table; they play its effects, and nobody has said that the words say the same; its words are by
+# hand.
 ENFORCED: Final = "enforced"
 PROMPTED: Final = "prompted"
 UNCONFIRMED: Final = "unconfirmed"
@@ -42,10 +44,15 @@ def asks_table(said: object) -> bool:
     return isinstance(said, (list, tuple)) and any(map(asks_table, said))
 
 
+def leaves_to_table(said: object) -> bool:
+    """Whether a part of it is left to people: a question, a step by hand."""
+    return asks_table(said) or has_step(said)
+
+
 def standing_of_words(rules: Game, card: CardDef) -> str:
     """ENFORCED, PROMPTED, UNCONFIRMED, BY_HAND, or "" for a card that says nothing."""
     if card.get(AGREED):
-        return PROMPTED if asks_table(card.attributes) else ENFORCED
+        return PROMPTED if leaves_to_table(card.attributes) else ENFORCED
     if played_of(rules, card):
         return UNCONFIRMED
     return BY_HAND if words_of(card) else ""

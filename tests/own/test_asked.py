@@ -115,6 +115,13 @@ def test_partners_among_themselves_are_answered_by_lot(alice: Person) -> None:
     assert PERSON not in {seat.level for seat in match.seats.all()}
 
 
+def test_a_step_by_hand_is_left_to_the_table() -> None:
+    told = {"type": "item", "effects": [{"do": "hand"}, {"do": "draw", "who": "self", "amount": 1}]}
+    found = game("kmon").read_card({"code": "a", "name": {"en": "A"}, "agreed": "mark", **told})
+    assert found.card is not None
+    assert standing_of_words(game("kmon"), found.card) == PROMPTED
+
+
 def test_card_deck_and_batch_say_that_they_ask(alice: Person) -> None:
     deck = asking_deck(alice.user)
     row = Card.objects.filter(code__in=deck.zones["deck"], type="item").first()

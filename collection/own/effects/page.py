@@ -10,7 +10,7 @@ from collection.catalogue.wording import (
     PROMPTED,
     UNCONFIRMED,
     agreement_of,
-    asks_table,
+    leaves_to_table,
     played_of,
 )
 from collection.house.i18n import say, spoken
@@ -109,7 +109,7 @@ def _told(place: Place) -> str:
 
 def _agreed(played: object) -> str:
     """What the rules make of a card whose words and effects say the same."""
-    return PROMPTED if asks_table(played) else ENFORCED
+    return PROMPTED if leaves_to_table(played) else ENFORCED
 
 
 def _faults(
