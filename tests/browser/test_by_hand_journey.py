@@ -111,7 +111,8 @@ def answer_it(visitor: Visitor) -> None:
 
 def choose(visitor: Visitor, english: str, italian: str) -> None:
     """Choose an entry by its digits, or by hand."""
-    entry = visitor.page.locator(".mv", has_text=visitor.says(english, italian)).first
+    title = visitor.says(english, italian)
+    entry = visitor.page.locator(".mv[data-digit]", has_text=title).first
     if visitor.way.hand == "keyboard":
         for digit in str(entry.get_attribute("data-digit")):
             visitor.page.keyboard.press(digit)
