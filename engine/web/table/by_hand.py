@@ -38,11 +38,16 @@ def _seen(row: Match, played: Played, seat: int | None, scene: Mapping[str, Any]
 
 
 def _own(row: Match, played: Played, seat: int | None) -> tuple[str, ...]:
-    """The codes of what the seat brought, unless it is a surprise to it."""
-    seats = bringers(played.rules)
-    if seat not in seats or any(each.surprise for each in row.seats.all() if each.number == seat):
+    """The codes of what the seat brought, unless it is a surprise to it; none at a position that
+    was laid without decks."""
+    seats, loadouts = bringers(played.rules), played.origin.table.loadouts
+    if (
+        not loadouts
+        or seat not in seats
+        or any(each.surprise for each in row.seats.all() if each.number == seat)
+    ):
         return ()
-    return played.origin.table.loadouts[seats.index(seat)].codes()
+    return loadouts[seats.index(seat)].codes()
 
 
 def _shown(scene: Mapping[str, Any]) -> Iterator[str]:
