@@ -8,7 +8,7 @@ from typing import Any
 
 from collection.own.effects.commands import edited, settled
 from collection.own.effects.held import EFFECTS
-from collection.own.effects.page import effects_part
+from collection.own.effects.page import effects_part, plays_part
 from collection.own.effects.pressing import NOTHING_DONE
 from collection.own.given import Given
 from engine.effects.language.kinds import Reference
@@ -64,6 +64,20 @@ def test_only_what_may_be_meant_is_offered() -> None:
     assert _choices(shown, "effects.0.do.0.target") == ["$foe", "$two", "$two.0", "$two.1"]
     assert _choices(shown, "effects.0.do.1.target") == ["$foe", "$two.0", "$two.1", "$mate"]
     assert _choices(shown, "effects.0.do.1.to") == ["$spot"]
+
+
+def test_another_choice_makes_what_may_be_meant_stand_anew() -> None:
+    """The page compares what the sentences were drawn for with what the face is drawn for."""
+    do = [{"op": "swap", "a": "$one", "b": "$foe"}, {"op": "destroy", "target": "$foe"}]
+    drawn = []
+    for team in ("own", "opposing"):
+        choose = [{"kind": "character", "id": each, "team": team} for each in ("one", "foe")]
+        effects = json.dumps({"effects": [{"timing": "play", "choose": choose, "do": do}]})
+        given = settled(game("tictacko"), {**MAGIC, EFFECTS: [effects]})
+        shown = effects_part(game("tictacko"), given, NOTHING_DONE)["effects"]["place"]
+        assert plays_part(game("tictacko"), given)["plays"]["place"] == shown
+        drawn.append(shown)
+    assert drawn[0] != drawn[1]
 
 
 def test_a_reference_reaches_what_stands_before_it_in_its_holders() -> None:

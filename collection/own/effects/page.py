@@ -21,6 +21,7 @@ from collection.own.effects.held import EFFECTS, PAST, Past, read_parts, text_of
 from collection.own.effects.likes import liked
 from collection.own.effects.lines import LONGEST as LONGEST_LINE
 from collection.own.effects.lines import lines_part
+from collection.own.effects.meaning import meanings
 from collection.own.effects.pressing import FIND, Doing
 from collection.own.effects.saying import said_in_words
 from collection.own.effects.sentences import (
@@ -29,9 +30,10 @@ from collection.own.effects.sentences import (
     id_of,
     part_shown,
 )
-from collection.own.effects.tree import SlotNode, foreign_of, tree_of
+from collection.own.effects.tree import SlotNode, every, foreign_of, tree_of
 from collection.own.given import Given, last
 from engine.effects.language.access import language_of
+from engine.effects.language.kinds import Reference
 from engine.effects.language.reading import Phrase
 from engine.effects.language.words import Language, Place
 from engine.kernel.forms import AGREED, words_of
@@ -54,7 +56,7 @@ def effects_part(rules: Game, given: Given, doing: Doing) -> dict[str, Any]:
     past = Past.of(last(given, PAST))
     return {
         "effects": {
-            "place": _told(card.place),
+            "place": _told(card.place, nodes),
             "text": last(given, EFFECTS) if unread else text_of(parts),
             "past": past.text(),
             "back": bool(past.back),
@@ -87,7 +89,7 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
     return {
         "plays": {
             "effects": bool(played),
-            "place": _told(kind.place),
+            "place": _told(kind.place, nodes),
             "standing": _agreed(played) if agreed else UNCONFIRMED if played else "",
             "printed": _texts(words_of(card)),
             "texts": _texts(rules.plays(card).as_dict()),
@@ -102,9 +104,16 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
     }
 
 
-def _told(place: Place) -> str:
-    """What is compared to know whether other words may stand there than are shown."""
-    return " ".join(sorted(place))
+def _told(place: Place, nodes: tuple[SlotNode, ...]) -> str:
+    """What is compared to know whether other words may stand there than are shown: those of the
+    place, and what may be referred to."""
+    meant = (
+        said
+        for node in every(nodes)
+        if isinstance(node, SlotNode) and isinstance(node.slot.kind, Reference)
+        for _, said in meanings(nodes, node, node.slot.kind)
+    )
+    return " ".join((*sorted(place), *meant))
 
 
 def _agreed(played: object) -> str:
