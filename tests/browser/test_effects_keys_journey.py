@@ -12,6 +12,7 @@ from collection.catalogue.rows import Card
 from collection.own.effects.held import parts_in
 from collection.own.effects.tree import Card as Kind
 from collection.own.given import given_of
+from engine.effects.language.canonical import canonical
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import CHOICES, TEXT
 from engine.kernel.game import Game
@@ -115,8 +116,10 @@ def plain(rules: Game, raw: dict[str, Any]) -> Any:
 
 
 def parts_of(rules: Game, wanted: Card) -> dict[str, Any]:
+    """What a card does, without what is meant where nothing is said."""
     language, card = language_in(rules), wanted.definition
-    return in_order(language, kind_of(rules, card), parts_in(rules, rules.raw_of(card)))
+    said = parts_in(rules, canonical(language, card.type, rules.raw_of(card)))
+    return in_order(language, kind_of(rules, card), said)
 
 
 def kind_of(rules: Game, card: Any) -> Kind:
