@@ -50,7 +50,7 @@ def laid(name: str, games: Iterable[int]) -> frozenset[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_partner_peeks_and_the_mutants_are_caught(name: str) -> None:
     tables = len(subject(name).game.seat_counts())  # each size has a part of the positions
-    report = honesty.check(honesty.Plan(name), honesty.SHORT // LAWS // tables)
+    report = honesty.check(honesty.Plan(name), honesty.SHORT // SHARE // tables)
     assert report.differences == ()
     assert report.honest, report.mutants
 

@@ -14,7 +14,7 @@ LONG = bool(os.environ.get("MAZZIERE_LONG"))
 STEPS = 260_000
 GAMES = 2
 DRAFTS = 60
-LEAST = 0.3
+LEAST = 0.2
 
 
 @pytest.mark.slow

@@ -20,7 +20,6 @@ from engine.kernel.view import view
 from engine.sim.eyes import budget_of, partner_of
 from engine.sim.honesty import position_of
 from engine.sim.tables import starter_tables
-from engine.web.coach import words
 from tests.sim.test_own_cards import decks, lacks
 
 POSITIONS = 32
@@ -159,10 +158,3 @@ def test_beyond_its_bounds_it_is_refused_at_its_field(key: str) -> None:
 
 def fields(game: Game, kind: str) -> set[str]:
     return {field.key for field in game.card_form(kind)}
-
-
-def test_reasons_name_what_a_card_counted() -> None:
-    rules = rules_of("kmon", lambda _: 7)
-    told = [each for s in positions("kmon", rules) for each in words.by_hand(rules, s, s.menu)]
-    assert told
-    assert all("7 of 10" in each.render() for each in told)
