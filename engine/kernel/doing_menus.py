@@ -133,7 +133,7 @@ class Menus:
             things = self.d.things(self.m, self.seat, code)
             return [each for each in things if self._second(code, each.number)]
         if code == NUMBER:
-            figures = [each for each in self.d.figures(self.m) if _is_moved(each)]
+            figures = [each for each in self.d.figures(self.m) if steps_of(each)]
             return [Handle(each.number, each.text, each.title) for each in figures]
         if code == COIN:
             return self._faces(FACES)
@@ -271,10 +271,7 @@ class Menus:
 
     def _changes(self, number: int) -> list[Handle]:
         """By how much a number goes up or down."""
-        figure = figure_of(self.d, self.m, number)
-        low = max(-MOST_CHANGE, -((figure.now - figure.least) // figure.step))
-        high = min(MOST_CHANGE, (figure.most - figure.now) // figure.step)
-        steps = [n * figure.step for n in range(low, high + 1) if n]
+        steps = steps_of(figure_of(self.d, self.m, number))
         return [Handle(n, f"{n:+d}", f"{n:+d}") for n in steps]
 
     def _faces(self, sides: int) -> list[Handle]:
@@ -287,6 +284,8 @@ class Menus:
         return [table, *(Handle(n, str(n + 1), str(n + 1)) for n in range(sides))]
 
 
-def _is_moved(figure: Figure) -> bool:
-    """Whether it can go up or down by a step."""
-    return max(figure.now - figure.least, figure.most - figure.now) >= figure.step
+def steps_of(figure: Figure) -> list[int]:
+    """By how much it can go up or down and end within its bounds."""
+    low = max(-MOST_CHANGE, -((figure.now - figure.least) // figure.step))
+    high = min(MOST_CHANGE, (figure.most - figure.now) // figure.step)
+    return [n * figure.step for n in range(low, high + 1) if n]

@@ -62,17 +62,33 @@ export class Sentences {
   async ask(edit, then) {
     const before = this.section;
     const asked = said(before);
-    const stood = document.activeElement.id;
+    let stood = document.activeElement.id;
+    let marked = [];
+    // Whoever goes on meanwhile stands elsewhere by then.
+    before.addEventListener("htmx:beforeSwap", () => {
+      const { id, selectionStart, selectionEnd } = document.activeElement;
+      [stood, marked] = [id, [selectionStart, selectionEnd]];
+    });
     const about = JSON.parse(this.face.getAttribute("hx-vals"));
     const values = { ...about, part: "effects", edit };
     await htmx.ajax("POST", this.face.getAttribute("hx-post"), { source: before, target: before, swap: "outerHTML", values });
     this.waits = this.section === before;
+    if (STEADY.test(edit)) this.unfold(before);
     if (document.activeElement === document.body) this.stand(stood, edit);
     // What was typed while the answer was on its way stands in the new sentences, unless they were moved.
     if (STEADY.test(edit)) later(asked, said(before)).forEach(([name, values]) => this.put(name, values));
+    if (marked[0] >= 0 && document.activeElement.id === stood) document.activeElement.setSelectionRange?.(...marked);
     const line = document.getElementById("e-line");
     if (line && line.value !== this.read) htmx.trigger(line, "asked");
     if (!this.waits) then();
+  }
+
+  // What was open in the sentences that stood there is open in the new ones.
+  unfold(before) {
+    for (const { id } of before.querySelectorAll("details[open] > summary[id]")) {
+      const fold = document.getElementById(id)?.parentElement;
+      if (fold) fold.open = true;
+    }
   }
 
   // Whoever stood in what is gone, or folded now, stands where it stood.

@@ -178,7 +178,10 @@ def _steps(entries: Iterable[Mapping[str, Any]], path: str, duration: Any) -> tu
             if key in whole:
                 whole[key] = _steps(whole[key], below(here, key), duration)
         for key in OFFERING.get(verb, ()):
-            modes = [each["do"] for each in whole[key]]
-            whole[key] = tuple(_steps(mode, below(here, key), duration) for mode in modes)
+            listed = below(here, key)
+            whole[key] = tuple(
+                _steps(mode["do"], below(below(listed, number), "do"), duration)
+                for number, mode in enumerate(whole[key])
+            )
         found.append(Op(verb, whole, None, here))
     return tuple(found)

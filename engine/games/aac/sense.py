@@ -57,12 +57,23 @@ def _of(op: Op) -> list[float]:
     return found
 
 
+def _answered(asked: Mapping[str, Any]) -> float:
+    """AAC-9.16: each answer as likely as another."""
+    answers = asked.get("answers")
+    if answers is None:
+        return float(asked["from"] + asked["to"]) / 2.0
+    counts = [float(each["counts"]) for each in answers]
+    return sum(counts) / len(counts)
+
+
 def _usual(raw: Any, done: float) -> float:
     """A number as it will mostly be."""
     if isinstance(raw, int):
         return float(raw)
     if not isinstance(raw, Mapping):
         return done if raw == "done" else _ALL
+    if "asked" in raw:
+        return _answered(raw["asked"])
     for key, size in _USUAL.items():
         if key in raw:
             return size

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.effects.tree import Op
+from engine.games.aac.card_reading import every_step, read_effects
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.describe import describe_card
+from engine.games.aac.sense import BONUS, sense_of
 from engine.games.aac.tests.aac_cards import MAGIC
 from engine.games.aac.tests.effect_language import side
 from engine.games.aac.tests.table import attack, creature, magic, table
@@ -79,3 +82,24 @@ def test_a_question_is_told_as_it_was_typed() -> None:
     assert "la risposta dell'avversario a «How many birds?» (da 10 a 12)" in describe_card(
         card, "it"
     )
+
+
+@clause("AAC-9.16")
+@for_every(
+    ("asked", "usual"),
+    [({"from": 2, "to": 5}, 3.5), ({"answers": [{"counts": 0}, {"counts": 5}]}, 2.5)],
+)
+def test_a_partner_counts_with_the_middle_of_the_answers(
+    asked: dict[str, Any], usual: float
+) -> None:
+    op = Op("bonus", {"player": "own", "amount": {"asked": asked}})
+    assert sense_of((op,))[BONUS] == usual
+
+
+@clause("AAC-9.15")
+def test_steps_of_each_thing_that_is_offered_have_a_place_of_their_own() -> None:
+    inner = {"choose_one": {"modes": [{"do": [GAIN]}, {"do": [LOSS]}]}}
+    outer = {"choose_one": {"modes": [{"do": [GAIN]}, {"do": [inner]}]}}
+    (effect,) = read_effects({**MAGIC, "effects": [{"when": "play", "do": [outer]}]})
+    paths = [op.path for op in every_step(effect)]
+    assert len(paths) == len(set(paths)) == 5
