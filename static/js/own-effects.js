@@ -77,7 +77,7 @@ export class Sentences {
     if (document.activeElement === document.body) this.stand(stood, edit);
     // What was typed while the answer was on its way stands in the new sentences, unless they were moved.
     if (STEADY.test(edit)) later(asked, said(before)).forEach(([name, values]) => this.put(name, values));
-    if (marked[0] >= 0 && document.activeElement.id === stood) document.activeElement.setSelectionRange?.(...marked);
+    if (Number.isInteger(marked[0]) && document.activeElement.id === stood) document.activeElement.setSelectionRange(...marked);
     const line = document.getElementById("e-line");
     if (line && line.value !== this.read) htmx.trigger(line, "asked");
     if (!this.waits) then();
