@@ -8,10 +8,11 @@ from contextlib import suppress
 import pytest
 
 from engine import registry
-from engine.kernel.by_hand import COMES, DONE, interrupt, open_hand
+from engine.kernel.by_hand import COMES, DONE, E_LOOKED, interrupt, open_hand
 from engine.kernel.doing_menus import Menus
-from engine.kernel.doings import LOSE, MOVE, NO_DOINGS, SEATS, WIN, Handle
+from engine.kernel.doings import LOOK, LOSE, MOVE, NO_DOINGS, SEATS, WHOLE, WIN, Handle
 from engine.kernel.errors import IllegalAction
+from engine.kernel.events import Event
 from engine.kernel.match import Match
 from engine.kernel.notation import record_text
 from engine.kernel.notation_playing import replayed_text
@@ -126,6 +127,21 @@ def test_what_is_unseen_is_refused_in_the_same_words_whether_it_is_there(given: 
                 looked = looked or card in there
             assert len(said) == 1
     assert looked == is_hidden
+
+
+@by_game
+def test_a_look_at_a_whole_place_tells_each_of_its_cards(given: Subject) -> None:
+    rules, known = given.rules, given.rules.doings()
+    match = at_hand(given, 0)
+    seat = match.decider
+    offered = match.handling(seat, [])
+    places = match.handling(seat, [LOOK]) if LOOK in [each.number for each in offered] else []
+    for place in [each.number for each in places]:
+        word, owner = known.sorts[place // SEATS].word, place % SEATS
+        out: list[Event] = []
+        rules.carry_out(match.state.copy(), seat, [LOOK, place, WHOLE], out)
+        looked = [event for event in out if event[0] == E_LOOKED]
+        assert len(looked) == len(known.cards(match.state, seat, word, owner))
 
 
 @by_game

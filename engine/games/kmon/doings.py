@@ -195,7 +195,7 @@ class KMonDoings(Doings):
         deck, row = k.decks[owner], owner * 2 + seat
         count = len(deck) if count == WHOLE else count
         k.known_top[row] = max(count, k.known_top[row])
-        return deck[: len(deck) - count - 1 : -1]
+        return deck[len(deck) - count :][::-1]
 
     def order(self, s: State, word: str, owner: int, order: list[int]) -> None:
         k = own(s)
