@@ -45,8 +45,8 @@ WITH_TWO: Final = {
              "MZ1-P14", "MZ1-P24", "MZ1-R03"),
     "aac": ("airbag", "cloud-auditor", "fine-print", "itchy-scarf", "lucky-calendar",
             "ooze-librarian", "power-cut", "roadworks", "spring-cleaning", "swap-meet"),
-    "tictacko": ("bottom-drawer", "change-of-plan", "flue-drake", "locked-shutters", "neighbourly-cough",
-                 "rent-day-dragon", "rolled-rug", "siesta", "spring-bonfire",
+    "tictacko": ("bottom-drawer", "change-of-plan", "flue-drake", "locked-shutters",
+                 "neighbourly-cough", "rent-day-dragon", "rolled-rug", "siesta", "spring-bonfire",
                  "toll-dragon"),
     # No card of it does two things; these do one, to somebody, under conditions.
     "karmox": ("model 52", "model 55", "model 57", "model 59", "model 62", "model 63",
