@@ -45,11 +45,8 @@ def _named(user: User) -> Any:
     return foreign.filter(set__shared_from__isnull=False, pk__in=mine)
 
 
-def _told(row: CardSet, cards: list[Card], *, user: User | None) -> Told:
-    """One of them; with `user` a set that the person left."""
-    shared: SharedSet = row.shared_from
-    contents = {} if user is None else _when_left(user, cards)
-    since = shared.created.isoformat()
+def set_told(row: CardSet) -> Told:
+    """What a set says of itself, one's own or another's."""
     return {
         "game": row.game,
         "code": row.code,
@@ -57,6 +54,16 @@ def _told(row: CardSet, cards: list[Card], *, user: User | None) -> Told:
         "printed": row.printed,
         "note": row.note,
         "serial": row.serial,
+    }
+
+
+def _told(row: CardSet, cards: list[Card], *, user: User | None) -> Told:
+    """One of them; with `user` a set that the person left."""
+    shared: SharedSet = row.shared_from
+    contents = {} if user is None else _when_left(user, cards)
+    since = shared.created.isoformat()
+    return {
+        **set_told(row),
         "link": shared.token if shared.source_id and user is None else "",
         "away": user is not None,
         "cards": [
@@ -77,10 +84,9 @@ def _when_left(user: User, cards: list[Card]) -> dict[int, Any]:
     """What each card said at the last change of the person's shelf that names it."""
     last = Entry.objects.filter(change__owner=user, card__in=cards).values_list("card")
     moments = dict(last.annotate(last=Max("change__created")))
-    found = {}
-    for card in cards:
-        contents = CardVersion.objects.filter(card=card).order_by("number")
-        if card.pk in moments:
-            before = contents.filter(created__lte=moments[card.pk]).last()
-            found[card.pk] = (before or contents.first() or card).data
+    contents = CardVersion.objects.filter(card__in=moments).order_by("card", "number")
+    found: dict[int, Any] = {}
+    for card, created, data in contents.values_list("card", "created", "data"):
+        if card not in found or created <= moments[card]:
+            found[card] = data
     return found

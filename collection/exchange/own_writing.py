@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from collection.catalogue.rows import Card, CardSet, CardVersion
-from collection.exchange.adopted_writing import adopted_of
+from collection.exchange.adopted_writing import adopted_of, set_told
 from collection.house.pools import NOBODY
 from collection.ledger.rows import Change
 from collection.own.rows import CardEdit, Typing
@@ -39,16 +39,7 @@ def _sets(user: User) -> list[dict[str, Any]]:
 
 
 def _told(row: CardSet) -> dict[str, Any]:
-    return {
-        "game": row.game,
-        "code": row.code,
-        "names": {"en": row.name_en, "it": row.name_it},
-        "printed": row.printed,
-        "note": row.note,
-        "serial": row.serial,
-        "away": row.gone,
-        "origin": row.origin,
-    }
+    return {**set_told(row), "away": row.gone, "origin": row.origin}
 
 
 def _cards(sets: QuerySet[CardSet]) -> dict[int | None, list[dict[str, Any]]]:
