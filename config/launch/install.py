@@ -44,10 +44,12 @@ def ensure(level: str) -> None:
 
 
 def into(folder: Path, lock: Path) -> bool:
-    """Put the packages of a lock into a folder of their own; whether they are there."""
+    """Put the packages of a lock into a folder of their own, for the Python that asks; whether
+    they are there."""
     wanted = ("--quiet", "--target", str(folder), "--require-hashes", "-r", str(lock))
-    with_uv = [str(UV), "pip", "install", "--python", str(PYTHON), *wanted]
-    return (UV.exists() and _run(with_uv)) or _pip(*wanted)
+    with_uv = [str(UV), "pip", "install", "--python", sys.executable, *wanted]
+    with_pip = [sys.executable, "-m", "pip", "install", "--no-input", *wanted]
+    return (UV.exists() and _run(with_uv)) or _run(with_pip)
 
 
 def python(*arguments: str, environment: Mapping[str, str]) -> None:
