@@ -98,14 +98,6 @@ def attack_actions(r: Core, s: AacState, seat: int) -> list[int]:
     return found
 
 
-def has_open_target(r: Core, s: AacState, seat: int) -> bool:
-    """Whether a rival has a creature that chooses no attackers."""
-    for row in s.field:
-        if row[R_SEAT] != seat and row[R_KIND] == ON_CREATURES and not r.only_by[row[R_CARD]]:
-            return True
-    return False
-
-
 def _has_target(r: Core, s: AacState, row: list[int], wall: list[int] | None) -> bool:
     """Whether `targets_of` finds one, the rival's wall being known."""
     if wall is not None:
