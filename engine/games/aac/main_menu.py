@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aac import attacking, captions, costs
+from engine.games.aac.bars import BANNED, EMPTY_PILE, HAS_MOVED, IS_WALL, JUST_LAID, KEEPS_POSITION
 from engine.games.aac.codes import (
     A_ATTACK,
     A_END,
@@ -77,7 +78,7 @@ def _add_cards(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> N
             menu.append(PLAYS[kind] | card)
         if not traits & NS and not bans & BAN_SACRIFICE:
             menu.append(A_GIVE_HAND | card)
-        if traits & H_ and can_exchange(r, s, seat, card):
+        if traits & H_ and not bar_to_exchange(r, s, seat, card):
             menu.append(A_EXCHANGE | card)
 
 
@@ -92,8 +93,7 @@ def _add_field(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> N
         traits = r.t.traits[row[R_CARD]] if is_plain else traits_of(r, s, row)
         if row[R_KIND] == ON_CREATURES:
             creatures += 1
-            ban = _turning(r, s, row, traits)
-            if ban and not bans & ban:
+            if not bar_to_turn(r, s, row, traits, bans):
                 menu.append((A_MOVE if row[R_UP] else A_TURN_UP) | seq)
             if gives and not traits & NS:
                 last = seq
@@ -107,18 +107,17 @@ def _add_field(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> N
         menu.remove(A_GIVE_FIELD | last)
 
 
-def _turning(r: Core, s: AacState, row: list[int], traits: int) -> int:
-    """The ban that could keep a creature from changing its position or being turned up, 0 where it
-    may not in any case (AAC-4.20, AAC-4.36)."""
+def bar_to_turn(r: Core, s: AacState, row: list[int], traits: int, bans: int) -> int:
+    """What keeps a creature in its position, or face-down, 0 for nothing (AAC-4.20, AAC-4.36)."""
+    if row[R_UP] and traits & J_:
+        return IS_WALL
+    if row[R_UP] and r.position_change == NEVER:
+        return KEEPS_POSITION
     if row[R_MARKS] & MARK_MOVED:
-        return 0
+        return HAS_MOVED
     if row[R_LAID] == s.turn and r.position_change != FREE:
-        return 0
-    if not row[R_UP]:
-        return BAN_TURN_UP
-    if r.position_change == NEVER or traits & J_:
-        return 0
-    return BAN_POSITION
+        return JUST_LAID
+    return BANNED if bans & (BAN_POSITION if row[R_UP] else BAN_TURN_UP) else 0
 
 
 def can_turn_up(r: Core, s: AacState, seat: int, row: list[int]) -> bool:
@@ -129,12 +128,15 @@ def can_turn_up(r: Core, s: AacState, seat: int, row: list[int]) -> bool:
     return costs.can_act_on(r, s, seat, card, is_hand=False)
 
 
-def can_exchange(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """AAC-5.55: each copy once in a game, never with an empty pile."""
-    if not s.decks[seat] or forbidden(r, s, seat, BAN_EXCHANGE):
-        return False
+def bar_to_exchange(r: Core, s: AacState, seat: int, card: int) -> int:
+    """What keeps a card with H from being exchanged, 0 for nothing: an empty pile, a ban, or that
+    each copy is, once in a game (AAC-5.55)."""
+    if not s.decks[seat]:
+        return EMPTY_PILE
+    if forbidden(r, s, seat, BAN_EXCHANGE):
+        return BANNED
     done = s.exchanged[seat].count(card)
-    return done == 0 or done < copies_of(s, seat, card)
+    return HAS_MOVED if done and done >= copies_of(s, seat, card) else 0
 
 
 def copies_of(s: AacState, seat: int, card: int) -> int:
