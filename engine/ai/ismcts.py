@@ -138,7 +138,7 @@ class Search:
         return max(1, most)
 
     def _is_enough(self, n: int, spent: float, budget: Budget) -> bool:
-        """Whether to stop behind the count: the time is up, or more would hardly change the choice."""
+        """Whether to stop behind the count: time is up, or more would hardly change the choice."""
         if spent > budget.waits:
             return True
         if n % SETTLED:

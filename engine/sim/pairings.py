@@ -14,9 +14,9 @@ from engine.kernel.origin import Origin
 from engine.kernel.rules import Rules
 from engine.kernel.state import NOBODY
 from engine.sim.arena import Contest, Sitting, share_of, sittings
+from engine.sim.counts import DRAWN, LOST, WON, CardUse, Counts
 from engine.sim.tables import sides_of
 from engine.sim.watch import Watched, play_watched
-from engine.sim.counts import DRAWN, LOST, WON, CardUse, Counts
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Which engine a thinking process runs: the compiled one once it stands, and never one that fails."""
+"""Which engine a thinking process runs: the compiled one once it stands, never one that fails."""
 
 from __future__ import annotations
 

@@ -66,7 +66,9 @@ def test_deals_come_to_the_same_there_and_here(pairing, settings, monkeypatch):
 
 
 def test_typed_cards_are_told_and_played(rules, pairing):
-    wide = Pairing(game("kmon").bind(widened(rules.pool)), pairing.mine, pairing.other, "random", "")
+    wide = Pairing(
+        game("kmon").bind(widened(rules.pool)), pairing.mine, pairing.other, "random", ""
+    )
     assert playing.play_deals(wide, 0, 1).total == 2
 
 

@@ -34,9 +34,7 @@ def play_deals(
     return found
 
 
-def _play_here(
-    pairing: Pairing, games: range, _between: Callable[[], None]
-) -> tuple[Counts, int]:
+def _play_here(pairing: Pairing, games: range, _between: Callable[[], None]) -> tuple[Counts, int]:
     return play_games(pairing, games, 0.0)
 
 
