@@ -8,7 +8,8 @@ TOOL := $(VPY) -m config.tools
 PORT ?=
 DATA ?=
 LAN ?=
-export PORT DATA LAN
+COMPILE ?=
+export PORT DATA LAN COMPILE
 # Without compiled bytecode every start would read all sources anew.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -19,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## print this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
 
-run: ## install what is missing, serve, print the address (PORT= DATA= LAN=1)
+run: ## install what is missing, serve, print the address (PORT= DATA= LAN=1, COMPILE=0: no fast engine behind it, 1: at once)
 	@$(LAUNCH) run
 
 test: install-dev ## all tests, browser journeys included
@@ -63,7 +64,7 @@ mutants: install-dev ## break the rules on purpose and count what the tests catc
 generate: install-dev ## write the generated modules (copy, encode, digest of states)
 	@$(VPY) -m engine.kernel.generate
 
-compile: install-dev ## compile a copy of the engine with mypyc into build/compiled
+compile: install-dev ## compile the engine with mypyc into build/engines
 	@$(TOOL).compile
 
 messages: install-dev ## gather texts for translation and compile the catalogues

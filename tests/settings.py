@@ -10,6 +10,9 @@ os.environ["MAZZIERE_DEBUG"] = "0"
 os.environ["MAZZIERE_THINKING"] = "0"
 # A folder per process: no test reads or writes a person's data.
 os.environ["MAZZIERE_DATA"] = tempfile.mkdtemp(prefix="mazziere-tests-")
+# Nothing is compiled behind a test, and partners play plain, unless it asks otherwise.
+os.environ["COMPILE"] = "0"
+os.environ["MAZZIERE_ENGINES"] = os.path.join(os.environ["MAZZIERE_DATA"], "engines")
 # One for all: the first process names it, the others know it from there.
 os.environ.setdefault(
     "MAZZIERE_TESTS_PREPARED", os.path.join(os.environ["MAZZIERE_DATA"], "prepared")

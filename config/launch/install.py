@@ -8,6 +8,7 @@ import hashlib
 import subprocess
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 from config.launch.options import ROOT
 from config.launch.refusal import Refusal
@@ -40,6 +41,15 @@ def ensure(level: str) -> None:
     if not (_has_uv() and _install_with_uv(level)):
         _install_with_pip(level)
     STAMP.write_text(_mark(level) + "\n")
+
+
+def into(folder: Path, lock: Path) -> bool:
+    """Put the packages of a lock into a folder of their own, for the Python that asks; whether
+    they are there."""
+    wanted = ("--quiet", "--target", str(folder), "--require-hashes", "-r", str(lock))
+    with_uv = [str(UV), "pip", "install", "--python", sys.executable, *wanted]
+    with_pip = [sys.executable, "-m", "pip", "install", "--no-input", *wanted]
+    return (UV.exists() and _run(with_uv)) or _run(with_pip)
 
 
 def python(*arguments: str, environment: Mapping[str, str]) -> None:

@@ -22,6 +22,7 @@ MOST_WORKERS = 16
 # begun over and over.
 LOOK_SECONDS = 0.25
 ANEW_SECONDS = 5.0
+_WORK = ("manage.py", "work")
 
 
 def refuse_taken_port(options: Options) -> None:
@@ -62,13 +63,15 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
     server = subprocess.Popen(
         _command(options, environment), cwd=ROOT, env=dict(environment), start_new_session=True
     )
-    drawing: list[subprocess.Popen[bytes]] = []
+    once: list[subprocess.Popen[bytes]] = []
     workers: list[subprocess.Popen[bytes]] = []
     try:
         _wait_until_ready(server, options.port)
         # Before the last line is said: who reads it may stop us at once.
-        drawing += [_begin("draw_faces", environment)]
-        workers += [_begin("work", environment) for _ in range(_worker_count(environment))]
+        once += [_begin(environment, "manage.py", "draw_faces")]
+        workers += [_begin(environment, *_WORK) for _ in range(_worker_count(environment))]
+        if environment.get("COMPILE") != "0":
+            once += [_begin(environment, "-m", "config.tools.compile")]
         _announce(options, time.monotonic() - started)
         status = _watch(server, workers, environment)
         raise Refusal(f"The server ended by itself (status {status}); its message stands above.")
@@ -76,7 +79,7 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
         print("\nStopping ...", flush=True)
         return 0
     finally:
-        _stop([*drawing, *workers])
+        _stop([*once, *workers])
         _stop([server])
 
 
@@ -146,7 +149,7 @@ def _watch(
             if worker.poll() is not None:
                 why = f"status {worker.returncode}"
                 print(f"A worker ended by itself ({why}); another begins.", flush=True)
-                workers[place] = _begin("work", environment)
+                workers[place] = _begin(environment, *_WORK)
     return status
 
 
@@ -157,13 +160,14 @@ def _worker_count(environment: Mapping[str, str]) -> int:
     return max(1, min((os.cpu_count() or 2) - 1, MOST_WORKERS))
 
 
-def _begin(command: str, environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
-    """Card faces are drawn before somebody asks for them, only once; batches of games are played.
+def _begin(environment: Mapping[str, str], *command: str) -> "subprocess.Popen[bytes]":
+    """Card faces are drawn before somebody asks for them, only once; batches of games are played;
+    the engine is compiled.
 
-    Both behind everything else, and no longer than we are there.
+    All behind everything else, and no longer than we are there.
     """
     return subprocess.Popen(
-        [str(VENV / "bin" / "python"), "manage.py", command, "--behind"],
+        [str(VENV / "bin" / "python"), *command, "--behind"],
         cwd=ROOT,
         env=dict(environment),
         stdin=subprocess.DEVNULL,

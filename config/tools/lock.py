@@ -6,7 +6,7 @@ from pathlib import Path
 
 from config.tools import ROOT
 
-LOCKS = ("bootstrap", "runtime", "server", "dev")
+LOCKS = ("bootstrap", "runtime", "server", "dev", "compiler")
 OPTIONS = (
     *("--universal", "--python-version", "3.11", "--generate-hashes"),
     *("--no-header", "--no-annotate", "--no-emit-index-url", "--quiet", "--no-strip-extras"),

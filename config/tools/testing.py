@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 from config.tools import ROOT
-from config.tools import compile as compiling
+from config.tools.compile import compiler, trying
 
 # The first has no window to draw, and asks for three quarters of the processor.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
     if "--everything" in arguments:
         rest = [word for word in arguments if word != "--everything"]
         return subprocess.run(_command("--every-combination", *rest), cwd=ROOT).returncode
-    if arguments or not is_ci() or not compiling.has_compiler():
+    if arguments or not is_ci() or compiler.missing():
         return subprocess.run(_command(*arguments), cwd=ROOT).returncode
     return _beside_the_compiler()
 
@@ -64,7 +64,7 @@ def _beside_the_compiler() -> int:
             command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT, start_new_session=True
         )
         try:
-            left = [f"--ignore={folder}" for folder in compiling.PURE_TESTS]
+            left = [f"--ignore={folder}" for folder in trying.PURE_TESTS]
             status = subprocess.run(_command(*left), cwd=ROOT).returncode
         except BaseException:
             os.killpg(pure.pid, signal.SIGTERM)

@@ -28,19 +28,22 @@ TREES: Final = ("engine", "tests/toys")
 LEFT_OUT: Final = frozenset(
     {"__pycache__", "locale", "playthroughs", "static", "templates", "tests", "web"}
 )
-# What measurements write into a game's folder, and what only people and tools read.
-NOT_PLAYED: Final = frozenset({"RULES.md", "mutants.toml", "strength.json", "tuning.json"})
+# What measurements write into a game's folder, and what else only people and tools read.
+RECORDS: Final = frozenset({"strength.json", "tuning.json"})
+NOT_PLAYED: Final = RECORDS | {"RULES.md", "mutants.toml"}
 # How a build is made.
 RECIPE: Final = (
     "requirements/compiler.lock",
-    "config/tools/compile_plan.py",
-    "config/tools/compile_setup.py",
+    "config/tools/compile/plan.py",
+    "config/tools/compile/recipe.py",
 )
 # A game in the making is not served, so it is not compiled.
 DRAFT: Final = "DRAFT"
 # In a build: since when, how long it took, who made it. A complete build has it.
 FACTS: Final = "build.json"
-# Beside the builds: how far the one is that is made now, or why none is.
+# Beside the builds: what could not be built, by its digest, with what was said.
+REFUSED: Final = ".failed"
+# And how far the one is that is made now, or why none is.
 STATUS: Final = "status.json"
 # What `status` says under "state".
 STANDING: Final = "standing"
@@ -48,6 +51,7 @@ BUILDING: Final = "building"
 WAITING: Final = "waiting"
 FAILED: Final = "failed"
 NO_COMPILER: Final = "no compiler"
+NO_PACKAGES: Final = "no packages"
 ABSENT: Final = "absent"
 
 
@@ -103,6 +107,11 @@ def standing() -> Path | None:
     return folder if (folder / FACTS).is_file() else None
 
 
+def refusal() -> Path:
+    """Where it is told why these sources could not be built, if that was tried."""
+    return engines() / f"{digest()}{REFUSED}"
+
+
 def hold(folder: Path = ROOT) -> IO[str] | None:
     """As long as what is returned stays open, nobody clears this build away; None in a tree that
     is no build. The processes started with it open hold it, too."""
@@ -121,18 +130,28 @@ def status() -> dict[str, Any]:
     - BUILDING: `share`, 0 to 1;
     - WAITING: `why`, "quiet" (the sources changed a moment ago) or "memory";
     - NO_COMPILER: `packages`, by their names in Debian;
-    - FAILED, ABSENT: nothing; in a moment there may be more.
+    - FAILED, ABSENT, NO_PACKAGES (the compiler's own could not be fetched): nothing more.
     """
     folder = standing()
     if folder is not None:
-        return {"state": STANDING, **_read(folder / FACTS)}
-    if (engines() / f"{digest()}.failed").exists():
+        return {"state": STANDING, **facts(folder)}
+    if refusal().exists():
         return {"state": FAILED}
-    told = _read(engines() / STATUS)
-    if told.get("state") == NO_COMPILER:
-        return told
-    is_ours = told.get("digest") == digest() and _is_alive(told.get("pid"))
-    return told if is_ours and told.get("state") in {BUILDING, WAITING} else {"state": ABSENT}
+    noted = told()
+    if noted.get("state") in {NO_COMPILER, NO_PACKAGES}:
+        return noted
+    is_ours = noted.get("digest") == digest() and _is_alive(noted.get("pid"))
+    return noted if is_ours and noted.get("state") in {BUILDING, WAITING} else {"state": ABSENT}
+
+
+def facts(folder: Path) -> dict[str, Any]:
+    """What is known of a build."""
+    return _read(folder / FACTS)
+
+
+def told() -> dict[str, Any]:
+    """What the last process that meant to build noted, whoever that was."""
+    return _read(engines() / STATUS)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from config.tools import ROOT
-from config.tools import compile as compiling
 from config.tools.bench import __main__ as door
 from config.tools.bench import faces, machine, pages, parts, report, scene, weight
 from config.tools.bench.floors import (
@@ -19,6 +18,7 @@ from config.tools.bench.floors import (
 )
 from engine.ai.levels import LEVELS
 from engine.kernel.testing import for_every
+from engine.sim import builds
 from engine.sim.bench import Row, p95
 
 PAGES = {"home", "cards", "card", "decks", "deck", "edit", "tables", "table", "rules", "erratum"}
@@ -54,6 +54,16 @@ def fast(monkeypatch):
             Row("kmon.copy.us.plain" if tree == ROOT else "kmon.copy.us.compiled", 2.0, "us", 0.1)
         ],
     )
+
+
+@pytest.fixture
+def standing(tmp_path, monkeypatch):
+    """A build of these sources, on paper."""
+    monkeypatch.setenv("MAZZIERE_ENGINES", str(tmp_path))
+    folder = tmp_path / builds.digest()
+    folder.mkdir()
+    told = {"seconds": 90, "cpu_s": 170, "peak_mb": 1600, "lanes": 2}
+    (folder / builds.FACTS).write_text(json.dumps(told))
 
 
 @pytest.fixture
@@ -112,40 +122,23 @@ def test_scripts_are_weighed_with_the_modules_they_import(tmp_path):
     assert {file.name for file in weight._modules({top})} == {"top.js", "half.js", "deep.js"}
 
 
-@pytest.mark.parametrize(
-    "state", [compiling.STALE, pytest.param(compiling.ABSENT, marks=pytest.mark.long)]
-)
-def test_a_copy_that_is_not_of_these_sources_is_named_and_left_out(faster, monkeypatch, state):
-    monkeypatch.setattr(compiling, "state", lambda: state)
+def test_without_a_build_its_rows_are_left_out_by_name(faster):
     rows, said = parts.measure(0.01, 1, cold=False)
     assert not [row.name for row in rows if row.name.endswith(".compiled")]
-    assert [line for line in said if state in line and "make compile" in line]
+    assert [line for line in said if "no build" in line and "make compile" in line]
 
 
 @pytest.mark.long
-def test_a_current_copy_is_measured_and_cold_starts_on_request(fast, monkeypatch):
-    monkeypatch.setattr(compiling, "state", lambda: compiling.CURRENT)
+def test_a_build_is_measured_and_cold_starts_on_request(fast, standing):
     rows, said = parts.measure(0.01, 1, cold=True)
     names = [row.name for row in rows]
     assert {"reference.ms", "kmon.copy.us.plain", "kmon.copy.us.compiled"} <= set(names)
+    assert {"build.cpu_s", "build.peak_mb"} <= set(names)
     assert {"run.warm_s", "run.cold_s", "page.home.queries"} <= set(names)
     said = [line for line in said if not line.startswith("peer.")]
     assert len(said) == 1
     assert "search.name.p95_ms" in names
     assert "sim.overhead_pct" in said[0]
-
-
-def test_the_stamp_tells_current_from_stale_and_absent(tmp_path, monkeypatch):
-    monkeypatch.setattr(compiling, "STAMP", tmp_path / "compiled.stamp")
-    assert compiling.state() == compiling.ABSENT
-    compiling.STAMP.write_text("of other sources")
-    assert compiling.state() == compiling.STALE
-    compiling.STAMP.write_text(compiling._digest())
-    assert compiling.state() == compiling.CURRENT
-
-
-def test_the_bench_file_does_not_make_the_compiled_copy_stale():
-    assert "bench/latest.json" not in {p.relative_to(ROOT).as_posix() for p in compiling._sources()}
 
 
 def test_what_stands_is_not_called_missing():

@@ -1,4 +1,4 @@
-"""Doors of engine.sim from the Makefile: on the compiled copy only where it is current."""
+"""Doors of engine.sim from the Makefile: on the build of these sources only where one stands."""
 
 from __future__ import annotations
 
@@ -9,28 +9,33 @@ from unittest import mock
 
 import pytest
 
-from config.tools import ROOT, sims
-from config.tools import compile as compiling
+from config.tools import sims
+from engine.sim import builds
 
 
-@pytest.mark.parametrize(
-    ("state", "tree"),
-    [
-        (compiling.CURRENT, compiling.TARGET),
-        (compiling.STALE, ROOT),
-        (compiling.ABSENT, ROOT),
-    ],
-)
-def test_the_build_is_chosen_by_its_stamp(
-    state: str, tree: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_build_is_played_on_where_it_stands(
+    stands: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    done: Any = subprocess.CompletedProcess([], 3)
-    with (
-        mock.patch.object(compiling, "state", return_value=state),
-        mock.patch.object(subprocess, "run", return_value=done) as run,
-    ):
+    monkeypatch.setenv("MAZZIERE_ENGINES", str(tmp_path))
+    if stands:
+        folder = tmp_path / builds.digest() / "engine"
+        folder.mkdir(parents=True)
+        (folder / "compiled.so").touch()
+        (folder.parent / builds.FACTS).write_text("{}")
+    trees: list[bool] = []
+
+    def run(command: list[str], *, cwd: Path, env: object) -> Any:
+        assert command[1:] == ["-m", "engine.sim", "fuzz", "--short"]
+        assert (cwd / "bench" / "reference.py").is_file()
+        trees.append((cwd / "engine" / "compiled.so").is_file())
+        return subprocess.CompletedProcess([], 3)
+
+    with mock.patch.object(subprocess, "run", run):
         assert sims.main(["fuzz", "--short"]) == 3
-    command, kept = run.call_args.args[0], run.call_args.kwargs
-    assert command[1:] == ["-m", "engine.sim", "fuzz", "--short"]
-    assert kept["cwd"] == tree
-    assert ("plain Python" in capsys.readouterr().out) == (tree == ROOT)
+    assert trees == [stands]
+    assert ("plain Python" in capsys.readouterr().out) is not stands
+    assert list(tmp_path.glob(".*")) == []

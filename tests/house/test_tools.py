@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from config.tools import ROOT, catalogues, check, clauses, docs, sizes, translations
-from config.tools import compile as compiling
+from config.tools.compile import plan, trying
 from config.tools.mutants import choice
 from engine.kernel.testing import for_every
 
@@ -176,29 +176,37 @@ def test_locks_are_hashed_and_hold_no_address() -> None:
         assert text.count("--hash=sha256:") >= len(pins)
 
 
-def test_the_development_lock_holds_the_runtime_lock() -> None:
-    def pins(name: str) -> set[str]:
-        lines = (ROOT / name).read_text().splitlines()
-        return {line.split()[0] for line in lines if line and line[0].isalnum()}
+def pins(name: str) -> set[str]:
+    lines = (ROOT / "requirements" / name).read_text().splitlines()
+    return {line.split()[0] for line in lines if line and line[0].isalnum()}
 
-    assert pins("requirements/runtime.lock") <= pins("requirements/dev.lock")
+
+def test_the_development_lock_holds_the_runtime_lock() -> None:
+    assert pins("runtime.lock") <= pins("dev.lock")
+
+
+def test_the_engine_is_compiled_by_the_mypy_that_checks_it() -> None:
+    used = {pin for pin in pins("compiler.lock") if pin.startswith("mypy==")}
+    assert len(used) == 1
+    assert used <= pins("dev.lock")
 
 
 def test_what_stays_interpreted_has_a_reason() -> None:
-    assert all(len(reason) > 10 for reason in compiling.INTERPRETED.values())
+    assert all(len(reason) > 10 for reason in plan.INTERPRETED.values())
 
 
 def test_what_is_said_of_files_by_their_names_fits_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compiling.idle_patterns() == []
+    assert plan.idle_patterns() == []
+    assert trying.idle_patterns() == []
     assert choice.idle_patterns() == []
-    monkeypatch.setattr(compiling, "FOR_PEOPLE", ("scene*.py", "gone*.py"))
+    monkeypatch.setattr(plan, "FOR_PEOPLE", ("scene*.py", "gone*.py"))
     monkeypatch.setattr(choice, "UNASKED", ("face*.py", "gone/*"))
-    assert compiling.idle_patterns() == ["gone*.py"]
+    assert plan.idle_patterns() == ["gone*.py"]
     assert choice.idle_patterns() == ["gone/*"]
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="asks the C compiler")
-@for_every(("flags", "is_fused"), [("-O2", True), (compiling.FLAGS, False)])
+@for_every(("flags", "is_fused"), [("-O2", True), (plan.FLAGS, False)])
 def test_compiled_sums_are_rounded_like_plain_ones(flags: str, is_fused: bool) -> None:
     """A product added in one step is rounded once, in Python twice: partners would part."""
     machine = {"x86_64": ["-mfma"], "aarch64": []}

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from config.tools import ROOT, startup
-from config.tools import compile as compiling
 from config.tools.bench.binding import SIZES
+from config.tools.compile import trying
 from engine.ai.levels import LEVELS
 from engine.ai.player import COMPILED
 from engine.registry import games
+from engine.sim import builds
 from engine.sim.bench import Row, reference_row, reference_seconds, short
 
 # What the project means to measure beyond what stands: levels and other figures.
@@ -29,11 +30,9 @@ def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[
     """Every row of this run, and in a line each what was left out and why."""
     said: list[str] = []
     rows = [reference_row(reference_seconds()), *game_rows(ROOT, seconds)]
-    found = compiling.state()
-    if found == compiling.CURRENT:
-        rows += (row for row in game_rows(compiling.TARGET, seconds) if row.name.endswith(COMPILED))
-    else:
-        said.append(f"Compiled rows left out: build/compiled is {found}; run `make compile` first.")
+    rows += compiled_rows(seconds)
+    if builds.standing() is None:
+        said.append("Compiled rows left out: no build of these sources stands; run `make compile`.")
     rows += bind_rows()
     rows += page_rows(calls)
     rows += big_rows(calls)
@@ -55,6 +54,23 @@ def game_rows(tree: Path, seconds: float) -> list[Row]:
     wanted = ("-m", "engine.sim", "bench", "--rows", "--seconds", str(seconds))
     rows = _rows(wanted, tree, startup.plain_environment())
     return [row for row in rows if not row.name.startswith("reference.")]
+
+
+def compiled_rows(seconds: float) -> list[Row]:
+    """The games' rows on the build of these sources, and what making it took; none without one."""
+    folder = builds.standing()
+    if folder is None:
+        return []
+    with trying.laid_out(folder) as tree:
+        rows = [row for row in game_rows(tree, seconds) if row.name.endswith(COMPILED)]
+    facts, loop = builds.facts(folder), reference_seconds()
+    return [
+        *rows,
+        Row("build.minutes", short(facts["seconds"] / 60), "min", short(facts["seconds"] / loop)),
+        Row("build.cores", facts["lanes"], "cores", facts["lanes"]),
+        Row("build.cpu_s", facts["cpu_s"], "s", short(facts["cpu_s"] / loop)),
+        Row("build.peak_mb", facts["peak_mb"], "MB", facts["peak_mb"]),
+    ]
 
 
 def bind_rows() -> list[Row]:
