@@ -18,7 +18,7 @@ import sys
 import time
 import traceback
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from engine.ai.levels import player
 from engine.ai.narrowed import reviewer
@@ -181,8 +181,7 @@ def main(nice: int) -> None:
         ctypes.CDLL(None).prctl(_PDEATHSIG, signal.SIGKILL)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
-    # As long as this process lives nobody clears its build away.
-    _held = builds.hold()
+    _held.append(builds.hold())
     _say(READY)
     for line in sys.stdin:
         _say(_answered(line))
@@ -252,6 +251,8 @@ def _forget_beyond() -> None:
 # The last asked for stand last.
 _pools: dict[str, CardPool] = {}
 _bound: dict[tuple[str, str, str, int], Rules] = {}
+# The build of this process, which nobody clears away as long as this is open.
+_held: list[IO[str] | None] = []
 
 
 def _view_of(rules: Rules, asked: Mapping[str, Any]) -> View:
