@@ -8,7 +8,5 @@ from engine.sim import builds
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-# These are the sources that run here, however soon they are changed.
-builds.digest()
-
+builds.digest()  # of the sources that this process runs, whatever lies here later
 application = get_wsgi_application()

@@ -14,7 +14,7 @@ from engine.web.thinking import child as children
 from engine.web.thinking import pool as pools
 from engine.web.thinking.pool import Pool
 from tests.thinking.test_thinker import question
-from tests.thinking.waiting import is_running, wait_until
+from tests.thinking.waiting import MOST_SECONDS, is_running, wait_until
 
 # In the place of a compiled engine: as much of it as its processes begin with.
 ANSWERS = """
@@ -39,6 +39,7 @@ def build(tmp_path, monkeypatch) -> Callable[[str], None]:
     monkeypatch.setenv("MAZZIERE_ENGINES", str(tmp_path))
     monkeypatch.setattr(children, "_distrusted", set())
     monkeypatch.setattr(pools, "_LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(pools, "_PATIENCE", MOST_SECONDS)
 
     def made(thinker: str) -> None:
         folder: Path = tmp_path / builds.digest()

@@ -34,6 +34,7 @@ ROLES = {
     "home": ("get", 200, 200, 200),
     "find": ("get", 200, 200, 200),
     "favicon": ("get", 302, 302, 302),
+    "about": ("get", 200, 200, 200),
     "account": ("get", 200, 200, 200),
     "account-recovery": ("get", 404, 200, 200),
     "account-recover": ("get", 200, 302, 302),

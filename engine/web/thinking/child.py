@@ -40,6 +40,10 @@ class ChildEnded(Exception):
     """The process has ended before its answer."""
 
 
+class ChildLate(ChildEnded):
+    """It has not, but its time is up."""
+
+
 def started(nice: int = NICE) -> Child:
     """A process on the best engine there is. Raises ChildEnded, OSError."""
     folder = usable()
@@ -48,7 +52,7 @@ def started(nice: int = NICE) -> Child:
     try:
         return Child(folder, nice=nice)
     except (ChildEnded, OSError) as why:
-        distrust(folder, str(why))
+        distrust(folder, why)
         return Child(nice=nice)
 
 
@@ -58,8 +62,11 @@ def usable() -> Path | None:
     return None if folder in _distrusted else folder
 
 
-def distrust(folder: Path | None, why: str) -> None:
-    """Start no process on that build any more: one did not begin, or died again and again."""
+def distrust(folder: Path | None, why: ChildEnded | OSError) -> None:
+    """Start no process on that build any more: one did not begin, or died again and again. One
+    that was only slow says nothing of its build."""
+    if isinstance(why, ChildLate):
+        return
     if folder is None or folder in _distrusted:
         return
     _distrusted.add(folder)
@@ -144,7 +151,7 @@ class Child:
             os.set_blocking(pipe.fileno(), False)
             while left:
                 if not _is_ready(pipe, selectors.EVENT_WRITE, deadline):
-                    raise ChildEnded("it did not read its question in time")
+                    raise ChildLate("it did not read its question in time")
                 with suppress(BlockingIOError):
                     left = left[os.write(pipe.fileno(), left) :]
         except (OSError, ValueError) as exc:
@@ -167,7 +174,7 @@ class Child:
             glance = min(deadline, time.monotonic() + _GLANCE_SECONDS)
             if not _is_ready(pipe, selectors.EVENT_READ, glance):
                 if glance == deadline:
-                    raise ChildEnded("no answer in time")
+                    raise ChildLate("no answer in time")
                 meanwhile()
                 continue
             piece = os.read(pipe.fileno(), _PIECE)

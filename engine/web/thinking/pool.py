@@ -275,7 +275,7 @@ class _Lane(threading.Thread):
             if not job.called_off:
                 _log.warning("a thinking process ended: %s", why or "killed")
                 if job.tries >= DEATHS:
-                    distrust(folder, "its processes die")
+                    distrust(folder, why)
             return job.called_off or job.tries >= _TRIES
         return True
 

@@ -40,7 +40,7 @@ def ask(
         except ChildEnded as why:
             _died += 1
             if _died >= DEATHS:
-                distrust(child.folder, str(why))
+                distrust(child.folder, why)
             _end()
             raise
         except BaseException:
