@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from engine.web.thinking import child as children
 from engine.web.thinking import pool as pools
 from engine.web.thinking.pool import Pool
 from tests.thinking.test_thinker import question
-from tests.thinking.waiting import MOST_SECONDS, is_running, wait_until
+from tests.thinking.waiting import is_running, wait_until
 
 # In the place of a compiled engine: as much of it as its processes begin with.
 ANSWERS = """
@@ -39,7 +40,8 @@ def build(tmp_path, monkeypatch) -> Callable[[str], None]:
     monkeypatch.setenv("MAZZIERE_ENGINES", str(tmp_path))
     monkeypatch.setattr(children, "_distrusted", set())
     monkeypatch.setattr(pools, "_LOOK_SECONDS", 0.05)
-    monkeypatch.setattr(pools, "_PATIENCE", MOST_SECONDS)
+    # Here at our own priority.
+    monkeypatch.setattr(pools, "started", partial(children.started, 0))
 
     def made(thinker: str) -> None:
         folder: Path = tmp_path / builds.digest()

@@ -97,11 +97,10 @@ def test_who_stops_waiting_ends_it_in_the_midst_of_its_game(pairing, monkeypatch
         raise Released
 
     first = pid()
-    monkeypatch.setattr(children, "_GLANCE_SECONDS", 0.0)
-    with pytest.raises(Released):
+    with monkeypatch.context() as patched, pytest.raises(Released):
+        patched.setattr(children, "_GLANCE_SECONDS", 0.0)
         working.ask(asked(pairing), told(pairing), release)
     assert not is_running(first)
-    monkeypatch.undo()
     assert working.ask(asked(pairing), told(pairing), nothing)["played"] == 1
 
 
