@@ -1,112 +1,101 @@
-"""A copy of the project from its first partner to one that plays compiled, and back to plain."""
+"""Which engine a thinking process runs: the compiled one once it stands, never one that fails."""
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import signal
-import subprocess
-import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from config.tools import ROOT
-from engine.ai.player import COMPILED, PLAIN
+from engine.ai.player import Budget
 from engine.sim import builds
-from tests.thinking.waiting import wait_until
-from tests.trust.serving import Person, Site
+from engine.web.thinking import child as children
+from engine.web.thinking import pool as pools
+from engine.web.thinking.pool import Pool
+from tests.thinking.test_thinker import question
+from tests.thinking.waiting import is_running, wait_until
 
-pytestmark = [pytest.mark.long, pytest.mark.slow, pytest.mark.usefixtures("prepared")]
-_NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "staticfiles", "__pycache__", "bench")
-_SETTLE = """
-import django; django.setup()
-import json
-from tests.factories import laid_table, person, starter_deck
-alice = person("alice")
-deck = starter_deck(alice.user)
-tables = [laid_table(alice.user, deck, level="easy").pk for _ in range(4)]
-print(json.dumps([alice.client.cookies["sessionid"].value, deck.pk, tables]))
+# In the place of a compiled engine: as much of it as its processes begin with.
+ANSWERS = """
+import json, sys
+def main(nice):
+    print('{"ready": true}', flush=True)
+    for line in sys.stdin:
+        print(json.dumps({"action": 0, "note": {"build": "compiled"}}), flush=True)
 """
-_NOTED = """
-import django; django.setup()
+NEVER_BEGINS = "raise ImportError('made for another machine')"
+DIES = """
 import sys
-from engine.web.models import Match
-steps = Match.objects.get(pk=sys.argv[1]).steps.order_by("seq")
-print([step.note["build"] for step in steps if "build" in step.note][-1])
+def main(nice):
+    print('{"ready": true}', flush=True)
+    sys.stdin.readline()
 """
 
 
 @pytest.fixture
-def alice(tmp_path):
-    """Somebody on a site of a copy in which nothing was compiled."""
-    clone = tmp_path / "clone"
-    shutil.copytree(ROOT, clone, ignore=_NOT_COPIED)
-    (clone / ".venv").symlink_to(ROOT / ".venv")
-    data = tmp_path / "data"
-    data.mkdir()
-    site = Site(
-        data, clone, MAZZIERE_THINKING="1", MAZZIERE_ENGINES="", COMPILE="1",
-        MAZZIERE_COMPILE_LEVEL="0",
-    )  # fmt: skip
-    session, deck, tables = json.loads(site.python("-c", _SETTLE).splitlines()[-1])
-    site.start()
-    yield Person(site, session, deck, tables)
-    site.kill()
+def build(tmp_path, monkeypatch) -> Callable[[str], None]:
+    """Makes a build of our sources stand; until then none does."""
+    monkeypatch.setenv("MAZZIERE_ENGINES", str(tmp_path))
+    monkeypatch.setattr(children, "_distrusted", set())
+    monkeypatch.setattr(pools, "_LOOK_SECONDS", 0.05)
+    # Here at our own priority.
+    monkeypatch.setattr(pools, "started", partial(children.started, 0))
+
+    def made(thinker: str) -> None:
+        folder: Path = tmp_path / builds.digest()
+        (folder / "engine" / "sim").mkdir(parents=True)
+        (folder / "engine" / "sim" / "thinker.py").write_text(thinker)
+        (folder / builds.FACTS).write_text("{}")
+
+    return made
 
 
-def played(alice: Person) -> str:
-    """On which build the partner's next move was made."""
-    table = alice.tables[0]
-    before = made(alice, table)
-    while made(alice, table) == before:
-        alice.move()
-    return alice.site.python("-c", _NOTED, table).split()[-1]
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    made = Pool(1)
+    yield made
+    made.close()
 
 
-def made(alice: Person, table: str) -> int:
-    """How many moves the partner has made at a table."""
-    count = "import django; django.setup(); import sys; from engine.web.models import Match; "
-    count += "steps = Match.objects.get(pk=sys.argv[1]).steps.all(); "
-    count += "print(sum('build' in step.note for step in steps))"
-    return int(alice.site.python("-c", count, table).split()[-1])
+def made_on(pool, rules, s) -> str:
+    """The build that a choice was made on."""
+    job = pool.submit(question(rules, s), time.monotonic() + 600)
+    return pool.result(job)["note"]["build"]
 
 
-def building(site: Site) -> subprocess.Popen[bytes]:
-    """What `make run` begins behind the site."""
-    command = [sys.executable, "-m", "config.tools.compile", "--behind"]
-    return subprocess.Popen(command, cwd=site.root, env=site.env, start_new_session=True)
+def test_an_idle_process_gives_way_to_one_on_a_newer_build(build, pool, rules, opened):
+    assert made_on(pool, rules, opened) == "plain"
+    (plain,) = pool.pids()
+    build(ANSWERS)
+    wait_until(lambda: pool.pids() not in ([], [plain]))
+    wait_until(lambda: not is_running(plain))
+    assert made_on(pool, rules, opened) == "compiled"
 
 
-def standing(site: Site) -> list[Path]:
-    return list((site.root / "build" / "engines").glob(f"*/{builds.FACTS}"))
+def test_one_in_the_midst_of_a_question_answers_it_first(build, pool, rules, opened):
+    asked = question(rules, opened, "master", budget=Budget(10**9))
+    job = pool.submit(asked, time.monotonic() + 1)
+    wait_until(lambda: job.tries)
+    build(ANSWERS)
+    assert pool.result(job)["note"]["build"] == "plain"
+    assert job.tries == 1
+    assert made_on(pool, rules, opened) == "compiled"
 
 
-def halfway(site: Site) -> list[Path]:
-    return list((site.root / "build" / "engines").glob(".making-*/modules.txt"))
+def test_a_build_on_which_no_process_begins_is_told_once_and_left(
+    build, pool, rules, opened, caplog
+):
+    build(NEVER_BEGINS)
+    assert made_on(pool, rules, opened) == "plain"
+    children.started().end()
+    assert caplog.text.count("is not used any more") == 1
 
 
-def test_partners_play_compiled_once_a_build_stands_and_plain_after_a_changed_line(alice):
-    site = alice.site
-    assert played(alice) == PLAIN
-
-    killed = building(site)
-    wait_until(lambda: halfway(site))
-    os.kill(killed.pid, signal.SIGKILL)
-    killed.wait()
-    assert standing(site) == []
-    assert played(alice) == PLAIN
-
-    assert building(site).wait() == 0  # it waits for what the killed one left behind
-    assert len(standing(site)) == 1
-    assert halfway(site) == []
-    assert "compiled engine" in alice.get("/about").content.decode()
-    wait_until(lambda: played(alice) == COMPILED)
-
-    site.kill()
-    with (site.root / "engine" / "kernel" / "state.py").open("a") as source:
-        source.write("\n# One line more.\n")
-    site.start()
-    assert played(alice) == PLAIN
-    assert len(standing(site)) == 1
+def test_a_build_on_which_processes_die_leaves_the_last_try_to_the_plain_engine(
+    build, pool, rules, opened
+):
+    build(DIES)
+    assert made_on(pool, rules, opened) == "plain"
+    assert made_on(pool, rules, opened) == "plain"
