@@ -43,6 +43,8 @@ _METHOD = f"""\
 - **Stored** (`store.*`): growth of a packed SQLite file with its indexes, thousands of bytes each.
 - **Starts**: wall-clock seconds from `make run` to the first answer of `/health/ready`; warm is the
   best of three with a prepared data folder, cold is one start of a fresh copy with an empty home.
+- **Builds** (`build.*`): what the build that was measured had taken when it was made: minutes by
+  the clock and how many compilers ran at once, CPU seconds, and the most memory of all together.
 - **Ratio**: to the loop of `bench/reference.py`, timed in the same process: a time divided by the
   loop's, a rate multiplied by it. Compare ratios, not values, between machines.
 
