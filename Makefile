@@ -64,7 +64,7 @@ mutants: install-dev ## break the rules on purpose and count what the tests catc
 generate: install-dev ## write the generated modules (copy, encode, digest of states)
 	@$(VPY) -m engine.kernel.generate
 
-compile: install-dev ## compile the engine with mypyc into build/engines
+compile: install ## compile the engine with mypyc into build/engines
 	@$(TOOL).compile
 
 messages: install-dev ## gather texts for translation and compile the catalogues

@@ -47,6 +47,11 @@ VARIABLES = (
         "one for each core but one, shared among the web processes, at least 1",
         "Processes in which a web process lets partners think; 0: within the request.",
     ),
+    Variable(
+        "MAZZIERE_QUEUE",
+        "a table of the database",
+        "The broker that wakes workers on many machines: `redis://…` or `amqp://…`.",
+    ),
     Variable("MAZZIERE_CACHE", "database", "`database`, `memory`, or a `redis://` address."),
     Variable("MAZZIERE_CACHE_PREFIX", "mazziere", "First word of our keys in a shared cache."),
     Variable("MAZZIERE_LOG", "WARNING", "Lowest level that is logged."),

@@ -18,6 +18,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django_tasks import task_backends
 
 from collection.house.i18n import say
 from collection.house.problems import PROBLEM
@@ -50,7 +51,8 @@ def live(request: HttpRequest) -> HttpResponse:
 def ready(request: HttpRequest) -> HttpResponse:
     """200 when database and tables are sound and can be written, else 503 naming the part.
 
-    A shared cache that is away is told, but takes no node out: pages are served without it.
+    A shared cache or a broker that is away is told, but takes no node out: pages are served
+    without it.
     """
     found = states()
     if found["database"] == found["migrations"] == found["disk"] == OK:
@@ -73,7 +75,8 @@ def states() -> dict[str, str]:
     database, disk = _database(), _disk()
     if database != OK:
         return {"database": database, "cache": UNKNOWN, "migrations": UNKNOWN, "disk": disk}
-    return {"database": OK, "cache": _cache(), "migrations": _migrations(), "disk": disk}
+    found = {"database": OK, "cache": _cache(), "migrations": _migrations(), "disk": disk}
+    return {**found, **_queue()}
 
 
 def _database() -> str:
@@ -130,6 +133,12 @@ def _cache() -> str:
             raise
         return AWAY
     return OK
+
+
+def _queue() -> dict[str, str]:
+    """The broker, where one is set: a queue in the database is there when that is."""
+    is_away = getattr(task_backends["default"], "is_away", None)
+    return {} if is_away is None else {"queue": AWAY if is_away() else OK}
 
 
 def _migrations() -> str:

@@ -12,6 +12,7 @@ from config import environment
 from config.environment import BASE_DIR
 from config.logging import logging_settings
 from config.mail import mail_settings
+from config.queue import queue_settings
 
 # --- The environment, read once -------------------------------------------------------------
 MODE = environment.text("MAZZIERE_MODE", "local")
@@ -33,6 +34,7 @@ MOST_PICTURES = environment.count("MAZZIERE_MOST_PICTURES", default=20_000)
 METRICS = environment.text("MAZZIERE_METRICS")
 METRICS_FOLDER = environment.text("PROMETHEUS_MULTIPROC_DIR")
 _MAIL = mail_settings(environment.text("MAZZIERE_MAIL"))
+_QUEUE = queue_settings(environment.text("MAZZIERE_QUEUE"))
 
 
 def _local_secret(path: Path) -> str:
@@ -348,9 +350,7 @@ CONTENT_SECURITY_POLICY = {
 
 # --- Work behind the site (docs/reference/runs.md) --------------------------------------------
 # A queue only wakes workers up; what is to be done, and by whom, stands in our own rows.
-TASKS: dict[str, Any] = {
-    "default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default", "runs"]}
-}
+TASKS: dict[str, Any] = {"default": _QUEUE}
 
 # --- Partners (docs/deploy.md#partners) --------------------------------------------------------
 # Processes that think beside this web process; 0: a partner's move is chosen within the request.

@@ -60,8 +60,8 @@ def _commands() -> Iterator[str]:
 
 
 def _settings() -> Iterator[str]:
-    yield "`make run` understands `PORT=`, `DATA=` and `LAN=1`. Everything else is read from the"
-    yield "environment, once, at the top of `config/settings.py`."
+    yield "`make run` understands `PORT=`, `DATA=`, `LAN=1` and `COMPILE=`. Everything else is read"
+    yield "from the environment, once, at the top of `config/settings.py`."
     yield ""
     yield from words.table(
         ("Variable", "Default", "Meaning"),

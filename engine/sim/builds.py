@@ -140,7 +140,7 @@ def status() -> dict[str, Any]:
     noted = told()
     if noted.get("state") in {NO_COMPILER, NO_PACKAGES}:
         return noted
-    is_ours = noted.get("digest") == digest() and _is_alive(noted.get("pid"))
+    is_ours = noted.get("digest") == digest() and is_alive(noted.get("pid"))
     return noted if is_ours and noted.get("state") in {BUILDING, WAITING} else {"state": ABSENT}
 
 
@@ -154,15 +154,8 @@ def told() -> dict[str, Any]:
     return _read(engines() / STATUS)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        found = json.loads(path.read_text())
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def _is_alive(pid: Any) -> bool:
+def is_alive(pid: Any) -> bool:
+    """Whether a process of that number is there; no for what is no number."""
     if not isinstance(pid, int):
         return False
     try:
@@ -172,3 +165,11 @@ def _is_alive(pid: Any) -> bool:
     except PermissionError:
         return True
     return True
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(path.read_text())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -12,6 +12,7 @@ from django.test import Client, override_settings
 
 from config import health
 from config.backups import damage
+from config.queue import queue_settings
 from tests.trust.serving import prepared
 
 READY = {"database": "ok", "cache": "ok", "migrations": "ok", "disk": "ok"}
@@ -138,3 +139,11 @@ def test_the_file_is_looked_through_so_seldom_that_nobody_waits(monkeypatch):
         assert not check.is_damaged()
     # It took two seconds: for two hundred nobody looks again.
     assert len(looks) == 2
+
+
+@pytest.mark.django_db
+def test_without_the_broker_it_serves_on_and_says_so():
+    away = {"default": queue_settings("redis://127.0.0.1:1/0")}
+    with override_settings(TASKS=away):
+        answer = Client().get("/health/ready")
+    assert (answer.status_code, answer.json()) == (200, {**READY, "queue": "away"})

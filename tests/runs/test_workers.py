@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 
 from config.tools import ROOT
+from tests.trust.services_of_own import Cluster
 
 # `make kills` asks for twenty.
 KILLS = int(os.environ.get("MAZZIERE_KILLS", "1"))
@@ -24,6 +25,13 @@ def database(kind):
     if kind == "sqlite":
         yield ""
         return
+    if kind == "own":
+        cluster = Cluster()
+        try:
+            yield cluster.address
+        finally:
+            cluster.stop()
+        return
     import psycopg
 
     from tests.search.test_conformance import SERVER
@@ -37,20 +45,21 @@ def database(kind):
             server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-def asked(folder, kind, *more):
+def asked(folder, kind, *more, kills=KILLS):
     """What `tests.runs.apart` tells; the outcome of kills is the same always."""
     with database(kind) as address:
         env = {
             **os.environ,
             "MAZZIERE_DATA": str(folder),
             "MAZZIERE_MODE": "local",
+            "MAZZIERE_THINKING": "1",
             "MAZZIERE_SECRET_KEY": "never mind, nobody signs anything in this place 1234567890",
             "DATABASE_URL": address,
             "DJANGO_SETTINGS_MODULE": "config.settings",
         }
         done = subprocess.run(
-            [sys.executable, "-m", "tests.runs.apart", str(KILLS), *more],
-            cwd=ROOT, env=env, capture_output=True, text=True, timeout=900,
+            [sys.executable, "-m", "tests.runs.apart", str(kills), *more],
+            cwd=ROOT, env=env, capture_output=True, text=True, timeout=1800,
         )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
     found = json.loads(done.stdout.splitlines()[-1])

@@ -6,16 +6,14 @@ import subprocess
 import sys
 import threading
 import time
-import warnings
 from unittest import mock
 
 import psycopg
 import pytest
 
 from config.tools import ROOT
-from config.tools.testing import is_ci
 from tests.trust.killing import journal, kept, killed_again_and_again, same
-from tests.trust.services_of_own import Cluster, programs
+from tests.trust.services_of_own import Cluster, need, programs
 from tests.trust.serving import Site
 
 pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
@@ -24,11 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 @pytest.fixture(scope="module")
 def beset(tmp_path_factory):
     """A cluster of one's own, and somebody at a site on it."""
-    if programs() is None:
-        why = "NOT RUN: a restarted PostgreSQL; its server programs are not installed"
-        assert not is_ci(), why
-        warnings.warn(why, stacklevel=1)
-        pytest.skip(why)
+    need(programs(), "a restarted PostgreSQL")
     cluster = Cluster()
     site = None
     try:

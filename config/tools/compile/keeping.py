@@ -12,8 +12,8 @@ from config.tools import ROOT
 from engine.sim import builds
 
 KEPT = 2
-# What is no build yet, or no build any more.
-UNNAMED = ".making-"
+# What is no build yet, or no build any more; a tree that is laid out over one, by its process.
+UNNAMED, LAID_OUT = ".making-", ".trying-"
 
 
 @contextmanager
@@ -35,8 +35,16 @@ def begun() -> Path:
     return Path(tempfile.mkdtemp(prefix=UNNAMED, dir=builds.engines()))
 
 
+def beside() -> Path:
+    """A new folder for a tree that is laid out over a build, as long as this process is there."""
+    return Path(tempfile.mkdtemp(prefix=f"{LAID_OUT}{os.getpid()}-", dir=builds.engines()))
+
+
 def clear() -> None:
     """Keep the two youngest builds, and older ones that somebody plays on."""
+    for tree in builds.engines().glob(f"{LAID_OUT}*"):
+        if not builds.is_alive(int(tree.name.split("-")[1])):
+            shutil.rmtree(tree, ignore_errors=True)
     facts = sorted(builds.engines().glob(f"*/{builds.FACTS}"), key=_age, reverse=True)
     for old in facts[KEPT:]:
         if not _is_held(old):

@@ -16,7 +16,7 @@ from engine.sim import builds
 # The engine with its own tests; nothing here knows Django. What the gate runs on compiled code.
 PURE_TESTS = tuple(f"tests/{name}" for name in ("ai", "conformance", "effects", "kernel", "sim"))
 # Beside a build: what its tests and figures read.
-BESIDE = ("engine", "bench", "locale", *PURE_TESTS)
+BESIDE = ("engine", "bench", "locale", "tests/toys", *PURE_TESTS)
 LEFT_OUT = frozenset({"__pycache__", "web"})
 # Tests of just these: compiled code has no part in them, and the plain run has them.
 OF_WORDS = (
@@ -62,7 +62,7 @@ def test(folder: Path, *, pure: bool) -> int:
 @contextmanager
 def laid_out(folder: Path) -> Iterator[Path]:
     """A tree with that build and all that tests and doors read beside it; it is gone afterwards."""
-    tree = keeping.begun()
+    tree = keeping.beside()
     try:
         shutil.copytree(folder, tree, dirs_exist_ok=True, copy_function=os.link)
         for path in beside():

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.aac.bars import (
+    ANOTHER_STRUCK,
+    IS_WALL,
+    LIES_DEFENDING,
+    LIES_FACE_DOWN,
+    NO_STRENGTH,
+    PARALYSED,
+)
 from engine.games.aac.codes import (
     A_ATTACK,
     AP,
@@ -39,18 +47,25 @@ OVER_WALLS: Final = "AAC-5.22"
 
 def can_attack(r: Core, s: AacState, row: list[int]) -> bool:
     """Whether a creature may make an ordinary attack now (AAC-5.11)."""
+    return bar_to_attack(r, s, row) == 0
+
+
+def bar_to_attack(r: Core, s: AacState, row: list[int]) -> int:
+    """What keeps a card of the field from an ordinary attack, targets apart, 0 for nothing."""
     if row[R_KIND] != ON_CREATURES or not row[R_UP]:
-        return False
+        return LIES_FACE_DOWN
+    if r.caption_one and s.striker not in (0, row[R_SEQ]):
+        return ANOTHER_STRUCK
     if s.lasts and is_paralysed(s, row):
-        return False
-    if r.caption_one and s.striker not in (0, row[R_SEQ]):  # AAC-4.36
-        return False
-    is_set = row[R_POS] == IN_ATTACK and not has_trait(r, s, row, J_)
-    if not is_set and ANY_POSITION not in r.t.overrides[row[R_CARD]]:
-        return False
+        return PARALYSED
+    if ANY_POSITION not in r.t.overrides[row[R_CARD]]:
+        if has_trait(r, s, row, J_):
+            return IS_WALL
+        if row[R_POS] != IN_ATTACK:
+            return LIES_DEFENDING
     if s.calm & CALM_HARM and not s.lasts and r.t.ap[row[R_CARD]] > row[R_AP_LOSS]:
-        return True
-    return current(r, s, row, AP) > 0 or blows_left(r, row) > 0
+        return 0
+    return 0 if current(r, s, row, AP) > 0 or blows_left(r, row) > 0 else NO_STRENGTH
 
 
 def targets_of(r: Core, s: AacState, row: list[int]) -> list[int]:
@@ -96,14 +111,6 @@ def attack_actions(r: Core, s: AacState, seat: int) -> list[int]:
         if can_attack(r, s, row) and (is_open or _has_target(r, s, row, wall)):
             found.append(A_ATTACK | row[R_SEQ])
     return found
-
-
-def has_open_target(r: Core, s: AacState, seat: int) -> bool:
-    """Whether a rival has a creature that chooses no attackers."""
-    for row in s.field:
-        if row[R_SEAT] != seat and row[R_KIND] == ON_CREATURES and not r.only_by[row[R_CARD]]:
-            return True
-    return False
 
 
 def _has_target(r: Core, s: AacState, row: list[int], wall: list[int] | None) -> bool:

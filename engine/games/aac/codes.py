@@ -209,19 +209,12 @@ TIES_HOLD: Final = 16777216  # no tied card can have lost its host but by an app
 SURE: Final = 1  # worked out since a card last left
 HEALTHY: Final = 2  # nobody has anything to die of
 STANDS: Final = 64  # player 0 has a creature; player 1, shifted by one
-NO_POSES: Final = 33554432  # what may depend on how creatures stand
-NO_READERS: Final = 67108864  # what may depend on hands, points and piles
-STILL: Final = 134217727
-MAIN_KNOWN: Final = 134217728  # State.main is the menu of the MAIN that has been offered last
+STILL: Final = 33554431
 BOTH_STAND: Final = STANDS | STANDS << 1
 # Core.ease: what a card never asks.
 EASY_ROOM: Final = 1  # neither divine nor an apparatus: no cap but those on creatures, equal cards
 EASY_CREATURE: Final = 2  # the same, a creature without cost, condition or summons
 EASY_ACT: Final = 4  # a magic without cost or condition that needs neither host nor target
-EASY_QUOTA: Final = 8  # it counts against the quota of its type
-EASY_LAY: Final = 16  # support that asks for nothing but a turn, quota, and no equal card
-EASY_TRAP: Final = 32  # the same while no support lies there
-EASY_COME: Final = 64  # EASY_CREATURE and EASY_QUOTA, and no U
 # No clock of AAC-4.8 can run; no apparatus lies there.
 CLOCKLESS: Final = CALM_TRAITS | NO_WALLS | NO_LIMITS | NO_DIVINES
 WALL_LESS: Final = CALM_TRAITS | NO_WALLS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac import captions, costs, sacrifice, summoning, targeting
-from engine.games.aac.adjusting import menu_after_gift, menu_after_move
 from engine.games.aac.attack import begin_attack
 from engine.games.aac.check import open_unit
 from engine.games.aac.codes import (
@@ -20,9 +19,6 @@ from engine.games.aac.codes import (
     A_MATERIAL,
     A_MOVE,
     A_TRAP,
-    BOTH_STAND,
-    CALM,
-    D_MAIN,
     D_MORE,
     DEPLOY,
     FACE_DOWN,
@@ -42,9 +38,6 @@ from engine.games.aac.codes import (
     IN_DEFENCE,
     MARK_MOVED,
     MARK_STRUCK,
-    NO_DEADLY,
-    NO_RIPENING,
-    NO_STRAYS,
     NO_WATCHERS,
     NOTHING,
     ON_CREATURES,
@@ -66,7 +59,6 @@ from engine.games.aac.codes import (
     R_SINCE,
     R_UP,
     RESCUE,
-    SURE,
     TIES_HOLD,
     U_,
     WALL_LESS,
@@ -107,33 +99,8 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import OVER
 
-# Nothing that waits, changes or may run out depends on positions and hands.
-INERT: Final = SURE | CALM | NO_RIPENING | NO_DEADLY | NO_STRAYS | BOTH_STAND
 GIFTS: Final = (A_GIVE_HAND, A_GIVE_FIELD)
 PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
-
-
-def commits_quietly(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
-    """Whether it was a move of MAIN after which no check can find anything; then it has been made
-    and the next decision offered."""
-    if s.calm & INERT != INERT or s.dirty:
-        return False
-    action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind = action & KIND
-    if kind == A_GIVE_HAND:
-        s.acts += 1
-        sacrifice.give(r, s, seat, action, frame[G_MODE], out)
-        menu = menu_after_gift(r, s, seat, action & PAYLOAD)
-    elif kind == A_MOVE:
-        s.acts += 1
-        row = the_row(s, action & PAYLOAD)
-        _move(s, row, out)
-        menu = menu_after_move(r, s, row)
-    else:
-        return False
-    s.dirty = 0
-    r.offer(s, seat, D_MAIN, menu)
-    return True
 
 
 def commit(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:

@@ -54,7 +54,7 @@ def compile_pool(r: Core, cards: Sequence[CardDef], shipped: int) -> None:
         except UNREADABLE as exc:
             raise _fault_of(card, exc) from exc
     r.heeds = any(moments & ON_ANOTHERS for moments in r.moments)
-    note_shortcuts(r, cards)
+    note_shortcuts(r)
 
 
 def _fault_of(card: CardDef, exc: Exception) -> BadCard:

@@ -43,8 +43,6 @@ class Core(EffectRules):
     face-up certainly does; `needs[c]` the like for the host and each choice of a magic;
     `prints[f]` are the cards whose print filter f admits (from 0), `wants[f]` what else it asks
     (`effect_codes.WANTS_...`).
-    `offers[c]` are the sacrifice (0: none) and the play of a hand card as actions, and bits of
-    `hand_codes`.
     `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards
     are given for a summonable creature. `weights` are the prior's, `expected` the
     cards that may be imagined in a hidden place; `heuristic` is what `value`
@@ -91,7 +89,6 @@ class Core(EffectRules):
     amounts: list[list[int]]
     conditions: list[list[int]]
     moments: list[int]
-    offers: list[tuple[int, int, int]]
     asks_cost: list[bool]
     calms: list[int]
     ease: list[int]

@@ -67,7 +67,7 @@ from engine.games.aac.codes import (
     R_KIND,
     T_MAGIC,
 )
-from engine.games.aac.commit import commit, commits_quietly
+from engine.games.aac.commit import commit
 from engine.games.aac.core import Core
 from engine.games.aac.playing import magic_faces
 from engine.games.aac.rows import has_trait, the_row
@@ -219,10 +219,8 @@ def _finish(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 
 
 def _carry_out(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
-    if frame[G_ROOT] != D_MAIN:
-        commit(r, s, frame, out)
-    elif not commits_quietly(r, s, frame, out):
-        commit(r, s, frame, out)
+    commit(r, s, frame, out)
+    if frame[G_ROOT] == D_MAIN:
         turn.go_on(r, s)
 
 

@@ -23,7 +23,6 @@ from engine.games.aac.codes import (
     L_KIND,
     L_SEQ,
     LP_MOST,
-    MAIN_KNOWN,
     NOTHING,
     ON_CREATURES,
     R_CARD,
@@ -375,7 +374,7 @@ class AacDoings(Doings):
     def after(self, s: State, out: Sink | None) -> None:
         """Within a card the checks come where they do after any other (AAC-5.62)."""
         k = own(s)
-        k.calm &= ~(MAIN_KNOWN | SURE)
+        k.calm &= ~SURE
         k.dirty = 1
         if not any(frame[0] == HAND_FRAME for frame in k.frames):
             open_unit(k)

@@ -45,8 +45,5 @@ TABLE = Table(
         Field("aired", ROWS, "cards of each player shown to all in a rescue draw, sorted"),
         Field("exchanged", ROWS, "cards each player has exchanged (AAC-5.55), sorted"),
     ),
-    derived=(
-        Field("calm", INT, "bits of codes.STILL: what is certain of the field"),
-        Field("main", LIST, "while calm says MAIN_KNOWN: DEC-MAIN as it was offered last"),
-    ),
+    derived=(Field("calm", INT, "bits of codes.STILL: what is certain of the field"),),
 )

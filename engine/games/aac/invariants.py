@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.aac.codes import (
     BONUS_MOST,
     CREATURES_MOST,
-    D_MAIN,
     K_LATER,
     K_SPENT,
     L_A,
@@ -15,7 +14,6 @@ from engine.games.aac.codes import (
     LAST_SIZE,
     LP_GIFTS_MOST,
     LP_MOST,
-    MAIN_KNOWN,
     NO_STRAYS,
     NOTHING,
     ON_CREATURES,
@@ -38,7 +36,7 @@ from engine.games.aac.effect_codes import ONCE_A_BATTLE
 from engine.games.aac.invariants_field import broken_rest, broken_rows
 from engine.games.aac.rows import creature_count, row_of
 from engine.games.aac.state import AacState
-from engine.kernel.state import DECIDE, OVER, within
+from engine.kernel.state import OVER, within
 
 
 def broken(r: Core, s: AacState) -> list[str]:
@@ -127,16 +125,13 @@ def _lasting(r: Core, s: AacState) -> list[str]:
 
 
 def _certain(r: Core, s: AacState) -> list[str]:
-    """Whether `State.calm` says nothing untrue of creatures, stolen cards and the menu of MAIN."""
+    """Whether `State.calm` says nothing untrue of creatures and stolen cards."""
     found: list[str] = []
     for seat in (0, 1):
         if s.calm & STANDS << seat and not creature_count(s, seat):
             found.append("a player is taken to have a creature (AAC-6.2)")
     if s.calm & NO_STRAYS and any(row[R_OWNER] != row[R_SEAT] for row in s.field):
         found.append("a stolen card is overlooked (AAC-5.67)")
-    is_main = s.node == DECIDE and s.ask == D_MAIN
-    if is_main and s.calm & MAIN_KNOWN and s.main != r.options_of(s.copy()):
-        found.append("the menu that is kept is another one than would be made (AAC-4.20)")
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.games.aac import costs, summoning, traps
 from engine.games.aac.auras import granted
+from engine.games.aac.bars import ALREADY_MADE, FIRST_TURN, GIVEN_UP
 from engine.games.aac.codes import (
     A_CREATURE,
     A_MAGIC,
@@ -139,6 +140,13 @@ def places(r: Core, card: int) -> list[int]:
 
 def may_strike(r: Core, s: AacState, seat: int) -> bool:
     """Whether the turn still has its attack, which a U card takes the place of (AAC-5.56)."""
-    if s.skips or s.attacks:
-        return False
-    return not (r.no_first_attack and seat == s.first and s.turns[seat] == 1)  # AAC-4.36
+    return bar_to_strike(r, s, seat) == 0
+
+
+def bar_to_strike(r: Core, s: AacState, seat: int) -> int:
+    """Why the turn has no attack, 0 if it has."""
+    if r.no_first_attack and seat == s.first and s.turns[seat] == 1:
+        return FIRST_TURN
+    if s.skips:
+        return GIVEN_UP
+    return ALREADY_MADE if s.attacks else 0

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.games.aac import costs, summoning, traps
 from engine.games.aac.auras import granted
+from engine.games.aac.bars import EQUAL_LIES, MANY_CREATURES, MANY_DIVINES
 from engine.games.aac.codes import (
     CREATURES_MOST,
-    D_,
     DIVINE_MOST,
     M_,
     T_CREATURE,
@@ -26,7 +26,7 @@ from engine.games.aac.playing import (
     magic_faces,
     may_strike,
 )
-from engine.games.aac.rows import bars_wall, creature_count, divine_full, has_equal
+from engine.games.aac.rows import bar_to_room
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import ASSIGN_MUST
 from engine.kernel.messages import N_, Message, MessageParam
@@ -84,15 +84,16 @@ def why_no_creature(r: Core, s: AacState, seat: int, card: int) -> Message:
 
 def _no_room(r: Core, s: AacState, seat: int, card: int) -> Message | None:
     """The caps of a field (AAC-4.9)."""
-    if r.t.type[card] == T_CREATURE and creature_count(s, seat) >= CREATURES_MOST:
+    bar = bar_to_room(r, s, seat, card)
+    if bar == MANY_CREATURES:
         most = {"most": CREATURES_MOST}
         return Message(N_("Your field has its {most} creatures already."), most, "AAC-4.9")
-    if has_equal(r, s, seat, card):
+    if bar == EQUAL_LIES:
         return Message(N_("{card} lies on your field already."), _name(r, card), "AAC-5.49")
-    if r.t.traits[card] & D_ and divine_full(r, s, seat):
+    if bar == MANY_DIVINES:
         text = N_("Your field has its {most} divine cards already.")
         return Message(text, {"most": DIVINE_MOST}, "AAC-5.40")
-    if bars_wall(r, s, seat, card):
+    if bar:
         return Message(N_("Your field has a defensive apparatus already."), {}, "AAC-5.18")
     return None
 

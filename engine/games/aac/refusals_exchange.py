@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from engine.games.aac.codes import BAN_EXCHANGE
+from engine.games.aac.bars import BANNED, EMPTY_PILE
 from engine.games.aac.core import Core
-from engine.games.aac.lasting import forbidden
+from engine.games.aac.main_menu import bar_to_exchange
 from engine.games.aac.state import AacState
 from engine.kernel.messages import N_, Message
 
 
 def why_no_exchange(r: Core, s: AacState, seat: int, card: int) -> Message:
     """The first rule in the way."""
-    if not s.decks[seat]:
+    bar = bar_to_exchange(r, s, seat, card)
+    if bar == EMPTY_PILE:
         return Message(N_("Nothing can be exchanged with an empty draw pile."), {}, "AAC-5.55")
-    if forbidden(r, s, seat, BAN_EXCHANGE):
+    if bar == BANNED:
         return Message(N_("An effect forbids exchanges."), {}, "AAC-9.6")
     return Message(
         N_("{card} has been exchanged already: each copy once in a game."),

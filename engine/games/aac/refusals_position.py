@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+from engine.games.aac.bars import HAS_MOVED, IS_WALL, JUST_LAID, KEEPS_POSITION
 from engine.games.aac.codes import (
     BAN_TURN_UP,
     FACE_DOWN,
     J_,
     K_,
     M_,
-    MARK_MOVED,
     ON_CREATURES,
     R_CARD,
     R_KIND,
-    R_LAID,
-    R_MARKS,
     R_SEAT,
     R_UP,
     T_CREATURE,
     T_TRAP,
 )
 from engine.games.aac.core import Core
-from engine.games.aac.lasting import forbidden
-from engine.games.aac.options import FREE, NEVER
-from engine.games.aac.rows import has_trait
+from engine.games.aac.lasting import bans_now, forbidden
+from engine.games.aac.main_menu import bar_to_turn
+from engine.games.aac.rows import traits_of
 from engine.games.aac.state import AacState
 from engine.kernel.messages import N_, Message
 
@@ -32,13 +30,14 @@ def why_no_turn(r: Core, s: AacState, row: list[int]) -> Message:
     name = {"card": r.pool.at(row[R_CARD]).name}
     if row[R_KIND] != ON_CREATURES:
         return _why_no_face(r, s, row)
-    if has_trait(r, s, row, J_) and row[R_UP]:
+    bar = bar_to_turn(r, s, row, traits_of(r, s, row), bans_now(r, s, row[R_SEAT]))
+    if bar == IS_WALL:
         return Message(N_("{card} is a wall: it stays in defence position."), name, "AAC-5.23")
-    if row[R_UP] and r.position_change == NEVER:
+    if bar == KEEPS_POSITION:
         return Message(N_("At this table creatures keep their position."), {}, "AAC-4.36")
-    if row[R_MARKS] & MARK_MOVED:
+    if bar == HAS_MOVED:
         return Message(N_("{card} has changed position this turn."), name, "AAC-4.20")
-    if row[R_LAID] == s.turn and r.position_change != FREE:
+    if bar == JUST_LAID:
         text = N_("{card} was deployed this turn and keeps its position.")
         return Message(text, name, "AAC-4.20")
     if not row[R_UP]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.aac.bars import EQUAL_LIES, MANY_CREATURES, MANY_DIVINES, WALL_LIES
 from engine.games.aac.codes import (
     BOTH_STAND,
     CALM_CAPTIONS,
@@ -222,20 +223,22 @@ def divine_full(r: Core, s: AacState, seat: int) -> bool:
 
 
 def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """Whether the caps of a field admit a card: creatures, equal card, divine, apparatus."""
-    for row in s.field:
-        if row[R_CARD] == card and row[R_SEAT] == seat:  # AAC-5.49
-            return False
-    if r.t.equals and _has_same(r, s, seat, card):
-        return False
+    """Whether the caps of a field admit a card."""
+    return bar_to_room(r, s, seat, card) == 0
+
+
+def bar_to_room(r: Core, s: AacState, seat: int, card: int) -> int:
+    """The first cap of a field that is in the way of a card, 0 for none."""
     is_many = len(s.field) >= CREATURES_MOST and r.t.type[card] == T_CREATURE
     if is_many and creature_count(s, seat) >= CREATURES_MOST:
-        return False
+        return MANY_CREATURES
+    if has_equal(r, s, seat, card):
+        return EQUAL_LIES
     if r.ease[card] & EASY_ROOM:
-        return True
+        return 0
     if r.t.traits[card] & D_ and divine_full(r, s, seat):
-        return False
-    return not bars_wall(r, s, seat, card)
+        return MANY_DIVINES
+    return WALL_LIES if bars_wall(r, s, seat, card) else 0
 
 
 def hosted_by(s: AacState, seq: int) -> list[list[int]]:

@@ -32,7 +32,6 @@ class AacState(State):
         "known_top",
         "lasts",
         "lp",
-        "main",
         "met",
         "phase",
         "queue",
@@ -90,7 +89,6 @@ class AacState(State):
     aired: list[list[int]]
     exchanged: list[list[int]]
     calm: int
-    main: list[int]
 
     @staticmethod
     def fresh() -> AacState:
@@ -142,7 +140,6 @@ class AacState(State):
         new.aired = [row[:] for row in self.aired]
         new.exchanged = [row[:] for row in self.exchanged]
         new.calm = 0
-        new.main = []
         return new
 
     def flat(self) -> list[int]:
@@ -230,4 +227,3 @@ class AacState(State):
         self.aired = told.rows()
         self.exchanged = told.rows()
         self.calm = 0
-        self.main = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.karmox.board import bits_of
 from engine.games.karmox.chances import chance_of, percent
 from engine.games.karmox.codes import (
     ATTACK,
@@ -13,10 +12,11 @@ from engine.games.karmox.codes import (
     FALLING,
 )
 from engine.games.karmox.core import Core
+from engine.games.karmox.fighting import targets_from
 from engine.games.karmox.odds import turns_to_release
-from engine.games.karmox.pieces import is_enemy, stat_of
+from engine.games.karmox.pieces import stat_of
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.ways import beside
+from engine.games.karmox.turn import niches_from
 from engine.kernel.messages import N_, Message, MessageParam
 
 Outcome = tuple[int, Message]
@@ -24,21 +24,12 @@ Outcome = tuple[int, Message]
 
 def chests_at(r: Core, s: KarmoxState, piece: int, cell: int) -> list[int]:
     """The niches that a piece could empty from a cell in this turn."""
-    if s.budget[CHESTS] < 1 or s.chests[piece] >= r.chest_slots[piece]:
-        return []
-    return bits_of(r.layout(s).at_front[cell] & s.niches)
+    return niches_from(r, s, piece, cell) if s.budget[CHESTS] else []
 
 
 def victims_at(r: Core, s: KarmoxState, piece: int, cell: int) -> list[int]:
-    """The enemies that a piece would have beside it on a cell."""
-    if s.budget[ATTACKS] < 1:
-        return []
-    near = beside(s, r.layout(s), cell)
-    return [
-        other
-        for other, where in enumerate(s.where)
-        if where >= 0 and where in near and is_enemy(s, piece, other)
-    ]
+    """The enemies that a piece could attack from a cell in this turn."""
+    return targets_from(r, s, piece, cell) if s.budget[ATTACKS] else []
 
 
 def of_move(r: Core, s: KarmoxState, piece: int, cell: int) -> Message | None:

@@ -97,8 +97,14 @@ CHESTS_HOME: Final = 0
 
 
 def targets_of(r: Core, s: KarmoxState, piece: int) -> list[int]:
-    """The enemy characters next to a piece, no barrier between (KX-5.8)."""
-    near = beside(s, r.layout(s), s.where[piece])
+    """The enemy characters next to a piece."""
+    return targets_from(r, s, piece, s.where[piece])
+
+
+def targets_from(r: Core, s: KarmoxState, piece: int, at: int) -> list[int]:
+    """The enemy characters that a piece would have next to it on a cell, no barrier between
+    (KX-5.8)."""
+    near = beside(s, r.layout(s), at)
     owner, side = s.owner, s.side
     mine = side[owner[piece]]
     found: list[int] = []

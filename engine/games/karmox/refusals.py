@@ -9,6 +9,7 @@ from engine.games.karmox.pieces import is_enemy
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.texts import PAWNS
 from engine.games.karmox.titles import cell_title
+from engine.games.karmox.tokens import BAR_AWAY, BAR_PRICE, BAR_WHOLE, bar_to_heal
 from engine.games.karmox.ways import beside, is_held
 from engine.kernel.messages import N_, Message
 
@@ -21,13 +22,14 @@ def why_no_roll(pawn: int) -> Message:
 
 def why_no_heal(r: Core, s: KarmoxState, piece: int) -> Message:
     """D2, D5, D6, D13: an own character that is not healed."""
-    if s.where[piece] < 0:
+    bar = bar_to_heal(r, s, piece)
+    if bar == BAR_AWAY:
         text = N_("Who is imprisoned can use nothing until released.")
         return Message(text, {}, "KX-5.18")
-    if s.life[piece] >= r.life_slots[piece]:
+    if bar == BAR_WHOLE:
         full = {"life": s.life[piece]}
         return Message(N_("Its life is full: {life}."), full, "KX-5.24")
-    if s.spirits[piece] < r.heal_price:
+    if bar == BAR_PRICE:
         params = {"found": s.spirits[piece], "price": r.heal_price}
         text = N_("Healing takes {price} spirits of its own sheet; it has {found}.")
         return Message(text, params, "KX-5.24")

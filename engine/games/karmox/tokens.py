@@ -32,6 +32,12 @@ from engine.kernel.rules import PAYLOAD
 LIFE_COUNTERS: Final = 40
 ABILITY_COUNTERS: Final = 20
 
+# What is in the way of a healing.
+BAR_AWAY: Final = 1  # KX-5.18
+BAR_WHOLE: Final = 2  # KX-5.24
+BAR_PRICE: Final = 3  # KX-5.24
+BAR_BAG: Final = 4  # KX-R50
+
 
 def gain_spirits(s: KarmoxState, piece: int, amount: int, out: Sink | None) -> int:
     """From the pool to a sheet, as many as there are (KX-5.20); so many."""
@@ -95,14 +101,16 @@ def recover(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) 
     return found
 
 
-def can_heal(r: Core, s: KarmoxState, piece: int) -> bool:
-    """Whether two tiles of the sheet buy a life point now (KX-5.24)."""
-    return (
-        s.where[piece] >= 0
-        and s.spirits[piece] >= r.heal_price
-        and 0 < s.life[piece] < r.life_slots[piece]
-        and life_counters_left(r, s) > 0
-    )
+def bar_to_heal(r: Core, s: KarmoxState, piece: int) -> int:
+    """The first rule in the way of a life point for two tiles of the sheet (`BAR_...`), 0 for none
+    (KX-5.24)."""
+    if s.where[piece] < 0 or not s.life[piece]:
+        return BAR_AWAY
+    if s.life[piece] >= r.life_slots[piece]:
+        return BAR_WHOLE
+    if s.spirits[piece] < r.heal_price:
+        return BAR_PRICE
+    return 0 if life_counters_left(r, s) > 0 else BAR_BAG
 
 
 def heals(r: Core, s: KarmoxState, seat: int) -> list[int]:
@@ -112,7 +120,7 @@ def heals(r: Core, s: KarmoxState, seat: int) -> list[int]:
     if r.tile_count - s.pool - s.limbo < price:
         return found
     for piece, held in enumerate(s.spirits):
-        if held >= price and owner[piece] == seat and can_heal(r, s, piece):
+        if held >= price and owner[piece] == seat and not bar_to_heal(r, s, piece):
             found.append(A_HEAL | piece)
     return found
 

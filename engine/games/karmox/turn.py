@@ -218,10 +218,15 @@ def action_menu(r: Core, s: KarmoxState) -> list[int]:
 
 
 def niches_for(r: Core, s: KarmoxState, piece: int) -> list[int]:
-    """The full niches that a piece empties from where it stands (KX-5.4, 5.5)."""
+    """The full niches that a piece empties from where it stands."""
+    return niches_from(r, s, piece, s.where[piece])
+
+
+def niches_from(r: Core, s: KarmoxState, piece: int, cell: int) -> list[int]:
+    """The full niches that a piece would empty from a cell (KX-5.4, 5.5)."""
     if s.chests[piece] >= r.chest_slots[piece]:
         return []
-    here = r.layout(s).at_front[s.where[piece]] & s.niches
+    here = r.layout(s).at_front[cell] & s.niches
     return bits_of(here) if here else []
 
 

@@ -18,12 +18,11 @@ from engine.games.kmon.codes import (
     DEFENCE,
     NO_CARD,
     NOTHING,
-    PRODIGIO,
     T_ABILITY,
 )
 from engine.games.kmon.commit import EXTRA, declare_bare, spend_action
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import affordable, playable
+from engine.games.kmon.costs import playable
 from engine.games.kmon.declare import begin
 from engine.games.kmon.events import (
     E_NO_ACTION,
@@ -31,13 +30,9 @@ from engine.games.kmon.events import (
 from engine.games.kmon.notes import ACTION, skips
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import (
-    M_COST,
-    M_ELEMENT_ADD,
-    M_FORBID,
     NO_ABILITY,
     NO_ATTACK,
     NO_DEFENCE,
-    TRAIT_CHANGES,
     forbidden,
 )
 from engine.kernel.events import EVERYBODY, Sink
@@ -85,52 +80,26 @@ def phase_four_menu(r: Core, s: KMonState) -> list[int]:
 
 def action_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     """D6: defence, attack with or without a power-up, each playable ability (KM-4.15)."""
-    rival = s.active[1 - seat]
-    if s.statics & PRICES or rival == NOTHING or s.active[seat] == NOTHING:
-        return _changed_menu(r, s, seat)
-    if s.exhausted[rival] or s.marked[rival]:
-        return _changed_menu(r, s, seat)  # KM-4.28
-    found = [A_DEFEND, A_ATTACK]
-    own = s.team[s.active[seat]]
-    needs, offers, last = r.t.needs, r.t.offers[own], NO_CARD
-    for card in s.hands[seat]:
-        if needs[card] & offers and card != last:
-            last = card
-            cost = r.plain[card]
-            if cost < 0 or cost > s.charges[seat]:
-                may_still = cost < 0 or r.t.trait[own] == PRODIGIO
-                if not may_still or not affordable(r, s, seat, card):
-                    continue
-            found.append(r.t.action[card])
-    found.sort()
-    if r.allow_pass:
-        found.append(A_NO_ACTION)
-    return found
-
-
-def _changed_menu(r: Core, s: KMonState, seat: int) -> list[int]:
-    """The same where effects forbid, match or change the price, or nobody stands to be hit."""
     if s.active[seat] == NOTHING:
         return [A_NO_ACTION]
     barred = forbidden(r, s, seat)
-    can_attack = can_be_target(s, s.active[1 - seat]) and not barred & NO_ATTACK
+    can_attack = can_be_target(s, s.active[1 - seat]) and not barred & NO_ATTACK  # KM-4.28
     found = [] if barred & NO_DEFENCE else [A_DEFEND]
     if can_attack:
         found.append(A_ATTACK)
-    for card in sorted(set(s.hands[seat])):
-        is_ability = r.t.type[card] == T_ABILITY
-        if not r.t.needs[card] or not playable(r, s, seat, card):
+    last = NO_CARD
+    for card in s.hands[seat]:
+        action = r.t.action[card]
+        if card == last or not action:
             continue
-        if not barred & NO_ABILITY if is_ability else can_attack:
-            found.append(r.t.action[card])
+        last = card
+        is_open = not barred & NO_ABILITY if r.t.type[card] == T_ABILITY else can_attack
+        if is_open and playable(r, s, seat, card):
+            found.append(action)
     found.sort()
     if r.allow_pass or not found:
         found.append(A_NO_ACTION)
     return found
-
-
-# Kinds of modifiers that change what can be paid, matched or done.
-PRICES: Final = M_COST | M_ELEMENT_ADD | M_FORBID | TRAIT_CHANGES
 
 
 def answer_action(r: Core, s: KMonState, action: int, out: Sink | None) -> None:

@@ -31,14 +31,11 @@ from engine.games.kmon.codes import (
     PENDING,
     REACTION,
     RESOLVE,
-    SFUGGENTE,
-    T_REACTION,
     TRAIT_BLACKOUT,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.costs import (
     BLACKOUT_CARDS,
-    EVASION_CARDS,
     affordable,
     evasion_cards,
     fillable,
@@ -49,11 +46,8 @@ from engine.games.kmon.resolve import resolve_bare, step_resolve
 from engine.games.kmon.selecting import is_true
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import (
-    M_EVASION_COST,
-    M_FORBID,
     NO_EVASION,
     NO_REACTION,
-    TRAIT_CHANGES,
     forbidden,
 )
 from engine.kernel.events import EVERYBODY, Sink
@@ -67,10 +61,7 @@ C_PASSES: Final = 3
 C_INDEX: Final = 4
 
 
-CHANGES: Final = TRAIT_CHANGES | M_FORBID | M_EVASION_COST
 ROOT: Final = [0]
-ANY_KIND: Final = 31
-NO_TRAIT: Final = -1
 EVADING: Final = 1
 CANCELLING: Final = 2
 
@@ -164,42 +155,12 @@ def pass_priority(s: KMonState, out: Sink | None) -> None:
     passed(s, frame)
 
 
-# The busiest menu of a battle: it stands in one piece, since each call costs as much as a card.
-def react_menu(r: Core, s: KMonState) -> list[int]:  # noqa: C901
+def react_menu(r: Core, s: KMonState) -> list[int]:
     """Pass, and each legal reaction to a pending opposing link (KM-4.24)."""
     seat = s.decider
     hand = s.hands[seat]
-    if s.statics & CHANGES or s.discount[seat]:
-        return _changed_menu(r, s, seat, hand)
     found = [A_PASS]
-    if not hand:
-        return found
-    k, size = s.active[seat], len(hand)
-    trait = r.t.trait[s.team[k]] if k >= 0 and not s.marked[k] else NO_TRAIT
-    links, kinds = s.links, ANY_KIND
-    is_root = len(links) == 1
-    if is_root:
-        kinds = r.link_kinds[links[0][L_KIND]]
-    if size >= EVASION_CARDS or trait == SFUGGENTE:
-        opened = ROOT if is_root else open_links(r, s, seat, cancels=True)
-        for index in opened:
-            if is_evadable(r, links[index]):
-                found.append(A_EVADE | index)
-        if trait == TRAIT_BLACKOUT and size >= BLACKOUT_CARDS:
-            _add_blackouts(s, opened, found)
-    answers, last = r.answers, NO_CARD
-    for card in hand:
-        if answers[card] & kinds and card != last:
-            last = card
-            if answerable(r, s, seat, card):
-                found.append(A_REACTION | card)
-    return found
-
-
-def _changed_menu(r: Core, s: KMonState, seat: int, hand: list[int]) -> list[int]:
-    """The same where effects forbid, silence or change the price (KM-9.6)."""
-    found = [A_PASS]
-    barred = forbidden(r, s, seat) if s.statics & M_FORBID else 0
+    barred = forbidden(r, s, seat)
     opened = open_links(r, s, seat, cancels=True)
     if not barred & (NO_EVASION | r.evasion_bars) and len(hand) >= evasion_cards(r, s, seat):
         found += [A_EVADE | index for index in opened if is_evadable(r, s.links[index])]
@@ -207,9 +168,11 @@ def _changed_menu(r: Core, s: KMonState, seat: int, hand: list[int]) -> list[int
         return found
     if len(hand) >= BLACKOUT_CARDS and has_trait(r, s, s.active[seat], TRAIT_BLACKOUT):
         _add_blackouts(s, opened, found)
-    for card in sorted(set(hand)):
-        if r.t.type[card] == T_REACTION and answerable(r, s, seat, card):
+    last = NO_CARD
+    for card in hand:
+        if card != last and r.answers[card] and answerable(r, s, seat, card):
             found.append(A_REACTION | card)
+        last = card
     return found
 
 

@@ -18,15 +18,12 @@ from engine.games.kmon.codes import (
 from engine.kernel.cards import CardDef
 
 PRIOR_CONSTANT: Final = 1
-GENERIC: Final = 1 << len(ELEMENTS)
 
 
 class Tables:
     """Printed values by card: what the rules look up instead of card objects.
 
-    `action[c]` is the Phase IV action of an ability or power-up; `needs[c]` the elements with which
-    it can be played, as bits, 0 for cards that are no actions; `offers[c]` the elements of a K-Mon,
-    so that a card matches where the two meet (KM-5.1)."""
+    `action[c]` is the Phase IV action of an ability or power-up, 0 for other cards."""
 
     def __init__(self, cards: Sequence[CardDef]) -> None:
         self.type: list[int] = [TYPES.index(card.type) for card in cards]
@@ -39,27 +36,13 @@ class Tables:
         self.secondary: list[int] = [_element(card.get("secondary")) for card in cards]
         self.trait: list[int] = [_trait(card) for card in cards]
         self.x: list[int] = [_x(card) for card in cards]
-        self.offers: list[int] = [
-            GENERIC | _bit(one) | _bit(two)
-            for one, two in zip(self.primary, self.secondary, strict=True)
-        ]
-        self.needs: list[int] = [
-            _needs(kind, element) for kind, element in zip(self.type, self.element, strict=True)
-        ]
-        self.action: list[int] = [
-            (A_ABILITY if kind == T_ABILITY else A_POWERUP) | at
-            for at, kind in enumerate(self.type)
-        ]
+        self.action: list[int] = [_action(kind, at) for at, kind in enumerate(self.type)]
 
 
-def _bit(element: int) -> int:
-    return 0 if element == NO_ELEMENT else 1 << element
-
-
-def _needs(kind: int, element: int) -> int:
-    if kind not in (T_ABILITY, T_POWERUP):
-        return 0
-    return GENERIC if element == NO_ELEMENT else _bit(element)
+def _action(kind: int, card: int) -> int:
+    if kind == T_ABILITY:
+        return A_ABILITY | card
+    return A_POWERUP | card if kind == T_POWERUP else 0
 
 
 def _int(raw: object) -> int:

@@ -7,9 +7,6 @@ from engine.games.tictacko.choosing import (
     Speaker,
     can_pay,
     fillable_branches,
-    is_filled,
-    is_open,
-    open_bits,
 )
 from engine.games.tictacko.codes import (
     CHOOSE,
@@ -36,11 +33,9 @@ from engine.games.tictacko.lanes import charge
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, space_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.straight import Walk, could_fill, straight_on
 from engine.games.tictacko.trigger_events import PLAYED
-from engine.games.tictacko.useful import is_sure, useful_bits
 from engine.games.tictacko.vocabulary import PLAY_INSTANT
-from engine.games.tictacko.walking import can_do, walk
+from engine.games.tictacko.walking import Walk, can_do, walk
 from engine.games.tictacko.watching import fired_row, happened
 from engine.games.tictacko.whens import matches, moment_of
 from engine.games.tictacko.zones import announce_from_hand
@@ -59,14 +54,14 @@ def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[i
             found.append(card)
     if not found or (force_of(r, s).forbids and is_forbidden(r, s, seat, PLAY_INSTANT)):
         return []
-    return [card for card in found if r.at_will[card] or may_announce(r, s, seat, card)]
+    return [card for card in found if may_announce(r, s, seat, card)]
 
 
-def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[tuple[int, Effect]]:
-    """The effects of a Magic or an Instant whose `if` holds, with their numbers (TTK-4.52)."""
+def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[Effect]:
+    """The effects of a Magic or an Instant whose `if` holds (TTK-4.52)."""
     return [
-        (number, effect)
-        for number, effect in enumerate(r.effects[card])
+        effect
+        for effect in r.effects[card]
         if not effect.conditions or hold(r, s, effect.conditions, by.seat, by.seen([]), by.held)
     ]
 
@@ -79,31 +74,18 @@ def may_announce(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
 
 def may_say(r: Core, s: TicTacKoState, by: Speaker) -> bool:
     """`may_announce` for who holds a card and what is known of the item that it answers."""
-    seat, card = by.seat, by.held
-    quick = r.quick[card]
-    if quick is not None:
-        return is_filled(r, s, quick, team_of(seat), by.force or force_of(r, s))
-    effect = r.lone[card]
-    if effect is not None:
-        if effect.conditions and not hold(r, s, effect.conditions, seat, by.seen([]), card):
-            return False
-        branch = effect.branches[0]
-        if not branch.choices and not branch.cost:
-            return is_sure(r, s, branch, by)
-        if branch.sweep and not branch.cost:
-            return useful_bits(r, s, branch, by, open_bits(r, s, branch.choices[0], by, [])) != 0
-        if branch.is_hinged:
-            return is_open(r, s, branch, by) and could_fill(r, s, branch, by)
-        return is_open(r, s, branch, by) and (branch.is_certain or can_do(r, s, [(0, effect)], by))
-    numbered = in_force(r, s, card, by)
-    effects = [effect for _, effect in numbered]
+    card = by.held
+    if not r.effects[card]:
+        return card >= r.published  # typed: the table cannot tell what its words would do
+    effects = in_force(r, s, card, by)
     if not effects:
         return False
     if not r.needs_target and r.t.type[card] != T_INSTANT:  # TTK-5.39: about Magic alone
         return all(each.optional or can_pay(r, s, each, by) for each in effects)
-    if any(not each.optional and not fillable_branches(r, s, each, by) for each in effects):
-        return False
-    return can_do(r, s, numbered, by)
+    for effect in effects:
+        if not effect.optional and not fillable_branches(r, s, effect, by):
+            return False
+    return can_do(r, s, effects, by)
 
 
 def begin_magic(r: Core, s: TicTacKoState, seat: int, card: int, out: Sink | None) -> None:
@@ -148,9 +130,6 @@ def _walk_of(r: Core, s: TicTacKoState, seat: int) -> Walk:
     frame = s.frames[-1]
     card = frame[2]
     by = speaker_of(r, s, seat, card) if s.items else Speaker(seat, NOTHING, NOTHING, card)
-    lone = r.lone[card]
-    if lone is not None and lone.branches[0].is_straight:
-        return straight_on(r, s, 0, lone.branches[0], by, frame[3:])
     return walk(r, s, in_force(r, s, card, by), by, frame[3:])
 
 
@@ -226,7 +205,7 @@ def begin_choosing(
 def _choosing(r: Core, s: TicTacKoState) -> Walk:
     frame = s.frames[-1]
     effect = r.effects[frame[3]][frame[1]]
-    return walk(r, s, [(frame[1], effect)], Speaker(frame[2], frame[4]), frame[CHOSEN:])
+    return walk(r, s, [effect], Speaker(frame[2], frame[4]), frame[CHOSEN:])
 
 
 def step_choose(r: Core, s: TicTacKoState, out: Sink | None) -> None:

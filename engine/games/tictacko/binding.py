@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from engine.games.tictacko import options as table_options
 from engine.games.tictacko.card_unreadable import fault_of
-from engine.games.tictacko.census import Gates
 from engine.games.tictacko.codes import (
     A_CHARACTER,
     A_MAGIC,
@@ -19,7 +18,6 @@ from engine.games.tictacko.codes import (
     PLAY,
     T_BASIC,
     T_GOAL,
-    T_INSTANT,
     T_MAGIC,
     T_SPECIAL,
     UNICORN,
@@ -27,14 +25,9 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.compiling import compile_pool
 from engine.games.tictacko.doings import TicTacKoDoings
 from engine.games.tictacko.effect import (
-    BY_HAND,
-    CANCEL,
     DESTROY,
-    DRAW,
     FENDED,
-    N_NUMBER,
     RETURN,
-    Branch,
     Effect,
 )
 from engine.games.tictacko.events import KINDS
@@ -42,7 +35,6 @@ from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.games.tictacko.typed import handed, plain
-from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
@@ -88,21 +80,6 @@ def bind(
         for kind in (T_BASIC, T_SPECIAL)
     ]
     r.moments = [kind + 1 for kind in r.t.type] + [0]  # the last one is that of NOTHING
-    r.lone = [
-        effects[0]
-        if len(effects) == 1
-        and effects[0].is_lone
-        and (r.needs_target or r.t.type[card] == T_INSTANT)
-        else None
-        for card, effects in enumerate(r.effects)
-    ]
-    r.quick = [_quick(effect) for effect in r.lone]
-    open_gates = Gates([])
-    r.gates = [Gates(each) if each and r.needs_target else open_gates for each in r.effects]
-    r.at_will = [
-        _is_at_will(effect, kind) or _is_unsaid(r, card)
-        for card, (effect, kind) in enumerate(zip(r.lone, r.t.type, strict=True))
-    ]
     r.hears = [_heard(effects) for effects in r.effects]
     r.traits = [
         traits_of(kind, r.statics[card], r.hears[card]) for card, kind in enumerate(r.t.type)
@@ -137,13 +114,6 @@ def _hits(effects: list[Effect]) -> int:
     return found
 
 
-def _quick(effect: Effect | None) -> Branch | None:
-    """The only way an effect can go, if it is quick."""
-    if effect is None or effect.conditions or not effect.branches[0].is_quick:
-        return None
-    return effect.branches[0]
-
-
 def _bag(r: TicTacKoRules, uses: dict[str, int], faction: int) -> list[int]:
     """What the declared prior draws the unseen cards of a team from (TTK-7.10): published cards,
     and typed ones that are laid open; never what somebody else may have typed."""
@@ -156,28 +126,6 @@ def _bag(r: TicTacKoRules, uses: dict[str, int], faction: int) -> list[int]:
         elif card.code in r.pool.laid_open:
             found += [index] * PRIOR_CONSTANT
     return found
-
-
-def _is_unsaid(r: TicTacKoRules, card: int) -> bool:
-    """Whether it is a typed Magic or Instant without effects: the table cannot tell whether its
-    words would do something (TTK-5.32)."""
-    return card >= r.published and not r.effects[card] and r.t.type[card] in (T_MAGIC, T_INSTANT)
-
-
-def _is_at_will(effect: Effect | None, kind: int) -> bool:
-    """Whether it chooses nothing, costs nothing, and cancels what it answers, draws a card or is
-    carried out by hand."""
-    if effect is None or effect.conditions:
-        return False
-    way = effect.branches[0]
-    if way.choices or way.cost:
-        return False
-    for op in way.ops:
-        if op[0] == BY_HAND or (op[0] == CANCEL and kind == T_INSTANT):
-            return True
-        if op[0] == DRAW and op[1] == YOU and op[2] == N_NUMBER and op[3] > 0:
-            return True
-    return False
 
 
 def _destroys(effects: list[Effect]) -> int:

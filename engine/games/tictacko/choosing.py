@@ -315,14 +315,6 @@ def can_fill(
     return True
 
 
-def is_full(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
-    """Whether every slot can be filled, also by an effect that would take what there is."""
-    was_entry, by.is_entry = by.is_entry, False
-    found = can_fill(r, s, branch, by, [])
-    by.is_entry = was_entry
-    return found
-
-
 def fillable_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> list[int]:
     """The modes whose mandatory choices can all be made and whose costs can be paid."""
     return [number for number, branch in enumerate(effect.branches) if is_open(r, s, branch, by)]
@@ -330,36 +322,9 @@ def fillable_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) ->
 
 def is_open(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
     """Whether the mandatory choices of a mode can all be made and its costs can be paid."""
-    choices = branch.choices
-    if choices and branch.is_plain and not by.is_entry:
-        bits = open_bits(r, s, choices[0], by, [])
-        if not bits:
-            return False
-        if branch.is_beside:
-            if not beside(r, s, choices[1], by, bits):
-                return False
-        elif len(choices) == 2 and branch.is_loose:
-            if not open_bits(r, s, choices[1], by, []):
-                return False
-        elif len(choices) > 1 and not is_fillable(r, s, choices, by, []):
-            return False
-    elif choices and not can_fill(r, s, branch, by, []):
+    if branch.choices and not can_fill(r, s, branch, by, []):
         return False
     return not branch.cost or is_payable(r, s, branch, by.seat, by.space, by.held)
-
-
-def is_filled(r: Core, s: TicTacKoState, branch: Branch, team: int, force: Force) -> bool:
-    """`is_open` for a branch that is quick: every slot has what it needs, wherever that lies."""
-    known, bits, marks = force.open, 0, 0
-    for choice in branch.choices:
-        marks = bits
-        at = choice[C_ASKED] * 2 + team
-        bits = known[at]
-        if bits < 0:
-            bits = known[at] = opening(r, s, choice, team, force)
-        if not bits or (choice[C_MIN] > 1 and bits.bit_count() < choice[C_MIN]):
-            return False
-    return not branch.is_beside or by_one_of(r, branch.choices[1][-3], marks, bits) != 0
 
 
 def can_pay(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> bool:

@@ -168,14 +168,15 @@ class _Compiler(Words):
     def effects(self, card: CardDef) -> list[Effect]:
         """The effects of a card that are announced, in printed order."""
         raws: Any = card.get("effects") or ()
-        return [self.effect(raw) for raw in raws if raw["timing"] != "continuous"]
+        told = [raw for raw in raws if raw["timing"] != "continuous"]
+        return [self.effect(number, raw) for number, raw in enumerate(told)]
 
     def when(self, card: CardDef) -> When | None:
         """What an Instant answers."""
         raw: Any = card.get("when")
         return read_when(raw, self.place) if raw else None
 
-    def effect(self, raw: Raw) -> Effect:
+    def effect(self, number: int, raw: Raw) -> Effect:
         """One effect (TTK-9.1)."""
         timing = TIMINGS.index(raw["timing"])
         self.until = UNTILS.index(raw["until"]) + 1 if raw.get("until") else 0
@@ -184,7 +185,7 @@ class _Compiler(Words):
         conditions = self.conditions(raw)
         event = read_event(raw["event"], self.place) if timing == TRIGGER else []
         optional, once = bool(raw.get("optional")), bool(raw.get("once"))
-        return Effect(timing, branches, conditions, event, optional=optional, once=once)
+        return Effect(number, timing, branches, conditions, event, optional=optional, once=once)
 
     def branch(self, raw: Raw, mode: Raw) -> Branch:
         """The effect with one of its modes: choices by slot, operations."""

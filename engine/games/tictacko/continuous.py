@@ -112,7 +112,6 @@ def _sort_out(force: Force) -> None:
         kind = rule.row[RULE]
         if kind == PROTECT:
             force.protects.append(rule)
-            force.guarded |= rule.row[1]
         elif kind == FORBID:
             force.forbids.append(rule)
         elif kind == MODIFY:

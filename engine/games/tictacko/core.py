@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
-from engine.games.tictacko.census import Gates
-from engine.games.tictacko.effect import Branch, Effect
+from engine.games.tictacko.effect import Effect
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.ground import Ground
@@ -35,10 +34,7 @@ class Core(EffectRules):
     worked out from the state, no part of it. `masks` are the patterns as bits of spaces, `able[m]`
     the Instants that may answer in a moment (`whens.moment_of`), to which card `c` adds
     `moments[c]`, `laying[t]` those that may answer when a Character of type `t` is played or
-    enters, `lone[c]` the only effect of a card that must do something, if it can go one way,
-    `quick[c]` that way where all that it needs are candidates, `gates[c]` the Grids where it may
-    find some (`census`), `at_will[c]` says of a Magic or an Instant that it can always do
-    something; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
+    enters; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
     announces a card in one's own turn (0: none), `hears[c]` has the bits of the
     events that its triggers watch, `hits[c]` those of the verbs that its
     effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
@@ -92,10 +88,6 @@ class Core(EffectRules):
     whens: list[When | None]
     able: list[frozenset[int]]
     laying: list[frozenset[int]]
-    lone: list[Effect | None]
-    quick: list[Branch | None]
-    gates: list[Gates]
-    at_will: list[bool]
     force: Force | None
     ground: Ground | None
     by_hand: Doings

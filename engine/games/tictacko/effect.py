@@ -96,6 +96,7 @@ T_CHOICE: Final = 2
 T_AREA: Final = 3
 T_ITEM: Final = 4
 ALL_PICKS: Final = -1
+
 # With so many slots of one space every way on either Grid is looked through (`walking.WAYS`).
 MOST_HINGES: Final = 2
 
@@ -153,12 +154,6 @@ def is_one_space(choice: list[int]) -> bool:
     return choice[C_KIND] <= SPACES and choice[C_MIN] == 1 and choice[C_MAX] == 1
 
 
-def is_free(choice: list[int]) -> bool:
-    """Whether a slot takes Characters or spaces wherever they lie, and cannot do without."""
-    is_anywhere = choice[C_KIND] <= SPACES and choice[-3] == words.ANYWHERE
-    return is_anywhere and choice[C_MIN] > 0 and not choice[C_APART]
-
-
 def is_beside(choice: list[int], slot: int) -> bool:
     """Whether a slot takes one space that lies by the one in an earlier slot, and no more is asked
     of it."""
@@ -193,16 +188,13 @@ class Branch:
 
     `is_plain` where each slot takes one space, `gives` where one of them is a cost, `is_hinged`
     where all of them are taken or nothing is done, whatever they take; so few slots that every way
-    can be looked through; `is_beside` where the second of two takes what lies by the first;
-    `is_straight` where no pick must be tried out with those that follow to see what it does;
-    `is_quick` where it can be announced, and does something, once every slot can be filled.
-    `recalls`: an operation does as much as the one before it.
-    `sweep` is a choice of the Characters that its
-    only operation hits beside the only pick, or empty (`useful.useful_bits`)."""
+    can be looked through. `recalls`: an operation does as much as the one before it.
+    `sweep` is a choice of the Characters that its only operation hits beside the only pick, or
+    empty (`useful.useful_bits`)."""
 
     __slots__ = (
-        "choices", "cost", "gives", "is_beside", "is_certain", "is_hinged", "is_loose",
-        "is_only", "is_plain", "is_quick", "is_straight", "ops", "recalls", "sweep",
+        "choices", "cost", "gives", "is_certain", "is_hinged", "is_loose", "is_only", "is_plain",
+        "ops", "recalls", "sweep",
     )  # fmt: skip
 
     def __init__(
@@ -218,14 +210,6 @@ class Branch:
         self.gives = any(choice[C_VERBS] & COST for choice in choices)
         self.is_only = len(choices) == 1 and choices[0][C_MIN] == choices[0][C_MAX] == 1
         self.is_plain = all(is_one_space(choice) for choice in choices)
-        self.is_straight = self.is_plain and (self.is_certain or len(choices) <= 1)
-        self.is_beside = self.is_plain and len(choices) == 2 and is_beside(choices[1], 0)
-        self.is_quick = (
-            self.is_certain
-            and all(op[1] == T_CHOICE and op[0] != DISCARD for op in cost)
-            and all(is_free(choice) for choice in choices[:1] if self.is_beside)
-            and all(is_free(choice) for choice in choices if not self.is_beside)
-        )
         self.is_hinged = (
             self.is_plain
             and not self.gives
@@ -235,20 +219,19 @@ class Branch:
 
 
 class Effect:
-    """An effect of a card that is announced: timing, "may", its branches, its conditions
-    (`conditions`), and for a trigger its event (`triggers`) and whether it fires but `once` in a
-    match (TTK-9.40); `is_lone` where it has one way to go
-    and no "may", `is_certain` where it has no "may" and whichever way it goes is certain,
-    `is_short` where it has one way to go, which is hinged and costs
-    nothing."""
+    """An effect of a card that is announced: its `number` on the card, timing, "may", its branches,
+    its conditions (`conditions`), and for a trigger its event (`triggers`) and whether it fires but
+    `once` in a match (TTK-9.40); `is_lone` where it has one way to go and no "may", `is_certain`
+    where it has no "may" and whichever way it goes is certain."""
 
     __slots__ = (
-        "branches", "conditions", "event", "is_certain", "is_lone", "is_short", "once",
+        "branches", "conditions", "event", "is_certain", "is_lone", "number", "once",
         "optional", "timing",
     )  # fmt: skip
 
     def __init__(
         self,
+        number: int,
         timing: int,
         branches: list[Branch],
         conditions: list[list[int]],
@@ -257,6 +240,7 @@ class Effect:
         optional: bool,
         once: bool = False,
     ) -> None:
+        self.number = number
         self.once = once
         self.timing = timing
         self.branches = branches
@@ -264,5 +248,4 @@ class Effect:
         self.event = event
         self.optional = optional
         self.is_lone = not optional and len(branches) == 1
-        self.is_short = len(branches) == 1 and branches[0].is_hinged and not branches[0].cost
         self.is_certain = not optional and all(branch.is_certain for branch in branches)

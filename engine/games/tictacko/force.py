@@ -27,7 +27,6 @@ class Rule:
 class Force:
     """What holds as long as the Grid is that of `ground`: all rules by order of entry and each kind
     of them; `off` are the bits of the suppressed spaces, `unclaimed` of those that are not claimed,
-    `guarded` the bits of the verbs from which somebody is protected,
     `fended[verbs * 2 + team]` of those that are protected from one of these verbs of that team, -1
     (or empty) before anybody has asked; `open[asked * 2 + team]` of those that are open to a team
     (`effect.C_ASKED`), -1 before it has asked.
@@ -38,7 +37,7 @@ class Force:
     """
 
     __slots__ = (
-        "conditional", "fended", "fogs", "forbids", "ground", "guarded", "is_steady", "mark",
+        "conditional", "fended", "fogs", "forbids", "ground", "is_steady", "mark",
         "modifiers", "off", "open", "protects", "rules", "terms", "unclaimed",
     )  # fmt: skip
 
@@ -47,7 +46,6 @@ class Force:
     forbids: list[Rule]
     modifiers: list[Rule]
     fogs: list[Rule]
-    guarded: int
 
     def __init__(self, ground: Ground, openings: int, before: Force | None = None) -> None:
         """The rules of `before` hold on this Grid too; None: none is known yet."""
@@ -62,13 +60,11 @@ class Force:
         self.unclaimed = -1
         if before is not None:
             self.rules = before.rules
-            self.guarded = before.guarded
             self.protects = before.protects
             self.forbids = before.forbids
             self.modifiers = before.modifiers
             self.fogs = before.fogs
             return
-        self.guarded = 0
         self.rules = []
         self.protects = []
         self.forbids = []

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from engine.games.tictacko.announcing import may_say
-from engine.games.tictacko.census import census_of
-from engine.games.tictacko.choosing import Speaker, is_filled
-from engine.games.tictacko.codes import A_DRAW, A_END, A_MAGIC, A_PASS, CHARACTERS, MAGICS, NOTHING
+from engine.games.tictacko.choosing import Speaker
+from engine.games.tictacko.codes import A_DRAW, A_END, A_MAGIC, A_PASS, CHARACTERS, MAGICS
 from engine.games.tictacko.continuous import force_of, free_bits, is_forbidden
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.lanes import lanes_under
 from engine.games.tictacko.playing import distinct
-from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import DRAW_SECOND_CARD, PLAY_MAGIC
 from engine.kernel.rules import PAYLOAD
@@ -64,28 +62,10 @@ def _with_magics(
     r: Core, s: TicTacKoState, menu: list[int], plays: list[int], force: Force
 ) -> list[int]:
     """The menu with those of these Magics that may be announced (TTK-5.32)."""
-    gates, at_will, quick, seat = r.gates, r.at_will, r.quick, s.turn_seat
-    team, ground = team_of(seat), force.ground
-    census = census_of(ground, team, r.grid.whole)
-    guarded, is_unlocked = force.guarded, not ground.locked
-    by: Speaker | None = None
+    by = Speaker(s.turn_seat)
+    by.force = force
     for play in plays:
-        card = play & PAYLOAD
-        gate = gates[card]
-        if not gate.may[census]:
-            continue
-        if at_will[card] or (is_unlocked and gate.must[census] and not gate.verbs & guarded):
-            menu.append(play)
-            continue
-        way = quick[card]
-        if way is not None:
-            if is_filled(r, s, way, team, force):
-                menu.append(play)
-            continue
-        if by is None:
-            by = Speaker(seat, NOTHING, NOTHING, card)
-            by.force = force
-        by.held = card
+        by.held = play & PAYLOAD
         if may_say(r, s, by):
             menu.append(play)
     return menu

@@ -45,7 +45,6 @@ from engine.games.tictacko.watching import F_ONCE, happened
 from engine.games.tictacko.zones import draw, draw_many
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
-from engine.kernel.state import RUN
 
 START: Final = 0
 DRAW: Final = 1
@@ -58,8 +57,6 @@ HANDED_ON: Final = 8
 # The phase shown for each step: T0 to T4.
 PHASES: Final = (0, 1, 2, 3, 4, 4, 4, 4)
 NO_GRANTS: Final = [0, 0]
-# The events of a turn that triggers may watch, as bits.
-TURNS: Final = 1 << TURN_STARTED | 1 << TURN_ENDING
 
 
 def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
@@ -88,17 +85,12 @@ def step_turn(r: Core, s: TicTacKoState, out: Sink | None) -> None:
         begin_batch(s)
         return
     frame = s.frames[-1]
-    force = force_of(r, s)
-    if frame[1] == ACTION and _asks_action(r, s, force):
-        return
-    if _hand_on(r, s, frame, force, out):
-        if s.node == RUN:
-            _asks_action(r, s, force_of(r, s))
+    if frame[1] == ACTION and _asks_action(r, s, force_of(r, s)):
         return
     step = frame[1]
     if step > ACTION:
         _end(r, s, frame, step, out)
-    elif step < ACTION:
+    else:
         _begin(r, s, frame, step, out)
 
 
@@ -158,32 +150,6 @@ def _end_action(
     if ground.heard >> TURN_ENDING & 1:
         happened(r, s, TURN_ENDING, team_of(s.turn_seat))  # TTK-4.23, R80
     return not s.waits
-
-
-def _hand_on(r: Core, s: TicTacKoState, frame: list[int], force: Force, out: Sink | None) -> bool:
-    """T3 to T1 of the next turn in one go, where nobody has a say in it: no trigger watches turns,
-    nothing lasts, no Objective is complete. False: nothing is done."""
-    ground, current, masks = force.ground, s.current, r.masks
-    if (
-        frame[1] != ACTION_END
-        or s.lasting
-        or ground.heard & TURNS
-        or s.turn >= r.turn_limit
-        or not masks[current[0]] & ~ground.held[0]
-        or not masks[current[1]] & ~ground.held[1]
-    ):
-        return False
-    if s.full:
-        declare_stalemate(r, s, out)
-        if s.stalled:
-            step_stalemate(r, s, out)
-            force = force_of(r, s)
-    at = s.at + 1
-    begin_turn(s, at if at < len(s.order) else 0, out)
-    s.full = 1 if force.ground.taken == r.grid.whole else 0
-    s.frames[0][1] = ACTION
-    _draw(r, s, force, out)
-    return True
 
 
 def _draw(r: Core, s: TicTacKoState, force: Force, out: Sink | None) -> None:

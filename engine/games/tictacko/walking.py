@@ -16,7 +16,6 @@ from engine.games.tictacko.choosing import (
     candidates,
     fillable_branches,
     is_fillable,
-    is_full,
     open_bits,
 )
 from engine.games.tictacko.codes import (
@@ -33,42 +32,39 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import C_KIND, C_MAX, C_MIN, Branch, Effect
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.straight import (
-    FILLED,
-    Walk,
-    ask_for,
-    could_fill,
-    flat,
-    straight_entry,
-    straight_on,
-)
 from engine.games.tictacko.useful import could_do, is_sure, useful_bits
 from engine.kernel.rules import PAYLOAD
 
-Numbered = list[tuple[int, Effect]]
 # So many ways are looked through; where none of them does anything, the rest counts as doing it.
 WAYS: Final = 400
 ONLY_WAY: Final = [0]
 
 
-def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: list[int]) -> Walk:
-    """Follow the answers through the effects, each with its number, in printed order."""
-    lone = _lone_branch(effects)
-    if lone is not None and lone.is_straight and _must_do(r, by):
-        return straight_on(r, s, effects[0][0], lone, by, answers)
-    if by.is_entry and len(effects) == 1 and effects[0][1].is_short:
-        return straight_entry(r, s, effects[0][0], effects[0][1], by, answers)
+class Walk:
+    """Where an announcement is: the open question, or with an empty `menu` all that was chosen.
+
+    `plan` has a row `[effect, branch, slots, (picks, pick...)...]` for each effect that is taken,
+    `branches` and `picks` the same in full.
+    """
+
+    __slots__ = ("ask", "branches", "menu", "picks", "plan")
+
+    def __init__(self) -> None:
+        self.ask = 0
+        self.menu: list[int] = []
+        self.plan: list[list[int]] = []
+        self.branches: list[Branch] = []
+        self.picks: list[list[list[int]]] = []
+
+
+# Picks for a branch that is hinged: something in every slot.
+FILLED: Final = [[0], [0]]
+
+
+def walk(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker, answers: list[int]) -> Walk:
+    """Follow the answers through the effects in printed order."""
     found = _follow(r, s, effects, by, answers)
     if len(found.menu) > 1 and _must_do(r, by) and not _is_sure(r, s, effects, by):
-        if lone is not None and lone.is_hinged:
-            if not could_fill(r, s, lone, by):
-                found.menu = []
-            return found
-        if lone is not None and lone.is_only:
-            found.menu = [
-                answer for answer in found.menu if could_do(r, s, lone, by, [[answer & PAYLOAD]])
-            ]
-            return found
         left = [WAYS]
         found.menu = [
             answer for answer in found.menu if leads_on(r, s, effects, by, [*answers, answer], left)
@@ -76,7 +72,12 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
     return found
 
 
-def can_do(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
+def could_fill(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
+    """Whether a hinged branch could do something with something in every slot."""
+    return branch.is_certain or could_do(r, s, branch, by, FILLED)
+
+
+def can_do(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker) -> bool:
     """Whether some announcement of these effects would do something (TTK-5.32)."""
     if _is_sure(r, s, effects, by):
         return True
@@ -93,11 +94,11 @@ def can_do(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
     return False
 
 
-def _lone_branch(effects: Numbered) -> Branch | None:
+def _lone_branch(effects: list[Effect]) -> Branch | None:
     """The branch of an announcement that goes one way: there may be a short way for it."""
-    if len(effects) != 1 or not effects[0][1].is_lone:
+    if len(effects) != 1 or not effects[0].is_lone:
         return None
-    return effects[0][1].branches[0]
+    return effects[0].branches[0]
 
 
 def _must_do(r: Core, by: Speaker) -> bool:
@@ -105,8 +106,8 @@ def _must_do(r: Core, by: Speaker) -> bool:
     return by.held != NOTHING and (r.needs_target or r.t.type[by.held] == T_INSTANT)
 
 
-def _is_sure(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
-    for _, effect in effects:
+def _is_sure(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker) -> bool:
+    for effect in effects:
         if effect.is_certain:
             return True
         if effect.is_lone and is_sure(r, s, effect.branches[0], by):
@@ -117,7 +118,7 @@ def _is_sure(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
 def leads_on(
     r: Core,
     s: TicTacKoState,
-    effects: Numbered,
+    effects: list[Effect],
     by: Speaker,
     answers: list[int],
     left: list[int],
@@ -128,10 +129,10 @@ def leads_on(
         return True
     found = _follow(r, s, effects, by, answers)
     if not found.menu:
-        return any(
-            could_do(r, s, branch, by, picks)
-            for branch, picks in zip(found.branches, found.picks, strict=True)
-        )
+        for branch, picks in zip(found.branches, found.picks, strict=True):
+            if could_do(r, s, branch, by, picks):
+                return True
+        return False
     for answer in reversed(found.menu):
         if leads_on(r, s, effects, by, [*answers, answer], left):
             return True
@@ -148,13 +149,7 @@ def useful_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> l
 
 
 def _is_useful(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
-    """Whether a mode that can be filled could do something: where every slot can take a space, all
-    that needs them can be done, and where it needs all of them, nothing else can."""
-    if branch.is_hinged or (branch.is_certain and branch.is_plain):
-        if is_full(r, s, branch, by):
-            return branch.is_certain or could_do(r, s, branch, by, FILLED)
-        if branch.is_hinged:
-            return False
+    """Whether a mode that can be filled could do something."""
     return _branch_leads_on(r, s, branch, by, [], [WAYS])
 
 
@@ -174,10 +169,12 @@ def _branch_leads_on(
     return False
 
 
-def _follow(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: list[int]) -> Walk:
+def _follow(
+    r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker, answers: list[int]
+) -> Walk:
     found = Walk()
     left = answers[:]
-    for number, effect in effects:
+    for effect in effects:
         if by.is_entry and left and len(effect.branches) == 1:
             branches = ONLY_WAY  # it could do something, or nobody had been asked
         else:
@@ -197,7 +194,7 @@ def _follow(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: 
         picks = _pick(r, s, effect.branches[branch], by, left, found)
         if found.menu:
             return found
-        found.plan.append([number, branch, len(picks), *flat(picks)])
+        found.plan.append([effect.number, branch, len(picks), *flat(picks)])
         found.branches.append(effect.branches[branch])
         found.picks.append(picks)
     return found
@@ -294,4 +291,18 @@ def _menu(
         more = [*picked, value]
         if len(more) < least or is_fillable(r, s, branch.choices, by, [*picks, more]):
             found.append(kind | value)
+    return found
+
+
+def ask_for(found: Walk, ask: int, menu: list[int]) -> Walk:
+    """A question is open."""
+    found.ask, found.menu = ask, menu
+    return found
+
+
+def flat(picks: list[list[int]]) -> list[int]:
+    """Picks slot by slot, each slot behind its number of them."""
+    found: list[int] = []
+    for picked in picks:
+        found += [len(picked), *picked]
     return found

@@ -12,7 +12,6 @@ from engine.games.tictacko.choosing import (
     candidates,
     fillable_branches,
     is_fillable,
-    is_filled,
     is_open,
     open_bits,
 )
@@ -27,6 +26,7 @@ from engine.games.tictacko.effect import (
     FENDED_BITS,
     SPACES,
     Branch,
+    Effect,
 )
 from engine.games.tictacko.force import Rule
 from engine.games.tictacko.game import GAME
@@ -45,7 +45,7 @@ from engine.games.tictacko.tests.board import character, lay
 from engine.games.tictacko.tests.test_verbs import choose
 from engine.games.tictacko.tests.test_wild_cards import table
 from engine.games.tictacko.useful import could_do, useful_bits
-from engine.games.tictacko.walking import WAYS, Numbered, leads_on, useful_branches, walk
+from engine.games.tictacko.walking import WAYS, leads_on, useful_branches, walk
 from engine.games.tictacko.zones import lift_off_grid
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Rules
@@ -162,38 +162,22 @@ def said(rules: list[Rule]) -> list[tuple[list[int], int, int, int]]:
     return [(rule.row, rule.seen.team, rule.seen.space, rule.seat) for rule in rules]
 
 
-@clause("TTK-5.32", "TTK-5.35")
-@for_every("number", range(TABLES))
-def test_a_quick_card_may_be_announced_if_it_could_the_long_way(number: int) -> None:
-    seen = set()
-    for r, s in positions(number):
-        for card, way in enumerate(r.quick):
-            if way is None or r.t.type[card] != T_MAGIC:
-                continue
-            by = Speaker(s.turn_seat, NOTHING, NOTHING, card)
-            effects = [(0, r.effects[card][0])]
-            wanted = is_open(r, s, way, by) and tries_out(r, s, effects, by)
-            assert is_filled(r, s, way, by.team, force_of(r, s)) == wanted
-            seen.add(wanted)
-    assert seen == {False, True} or number >= SHIPPED
-
-
 @clause("TTK-5.32")
 def test_a_card_of_several_certain_ways_is_not_tried_out() -> None:
     """One sets Characters in motion, the other exchanges them: whatever is picked, it is done."""
     for r, s in positions(0):
         card = r.pool.index("fork-in-the-road")
-        numbered = list(enumerate(r.effects[card]))
+        effects = r.effects[card]
         by = Speaker(s.turn_seat, NOTHING, NOTHING, card)
-        open_now = fillable_branches(r, s, numbered[0][1], by)
-        assert numbered[0][1].is_certain
-        assert bool(open_now) == tries_out(r, s, numbered, by)
+        open_now = fillable_branches(r, s, effects[0], by)
+        assert effects[0].is_certain
+        assert bool(open_now) == tries_out(r, s, effects, by)
         if open_now:
-            for answer in walk(r, s, numbered, by, []).menu:
-                assert leads_on(r, s, numbered, by, [answer], [WAYS])
+            for answer in walk(r, s, effects, by, []).menu:
+                assert leads_on(r, s, effects, by, [answer], [WAYS])
 
 
-def tries_out(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
+def tries_out(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker) -> bool:
     """Whether some announcement does something, answer by answer."""
     return leads_on(r, s, effects, by, [], [WAYS])
 
@@ -222,11 +206,11 @@ def test_the_short_way_through_an_announcement_is_the_long_one(number: int) -> N
             if branch.is_only:
                 useful = [k for k in leading if could_do(r, s, branch, by, [[k]])]
                 assert spaces_in(useful_bits(r, s, branch, by, bits)) == useful
-            for number_of, effect in enumerate(r.effects[card]):
+            for effect in r.effects[card]:
                 if leading and branch.is_certain and effect.branches == [branch]:
                     if effect.optional:
                         continue
-                    menu = walk(r, s, [(number_of, effect)], by, []).menu
+                    menu = walk(r, s, [effect], by, []).menu
                     assert [answer & PAYLOAD for answer in menu] == leading
                     assert {answer & ~PAYLOAD for answer in menu} <= set(PICKS)
 

@@ -10,7 +10,7 @@ from datetime import timedelta
 from types import FrameType
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.utils import timezone
 from django.utils.crypto import get_random_string
@@ -21,12 +21,17 @@ from django_tasks_db.models import DBTaskResult
 
 from collection.house.behind import go_behind
 from collection.requests.retold import forget_old
+from engine.sim import builds
 from engine.web.review.analysis import tasks as analyses
 from engine.web.runs import tasks
 from engine.web.seat.leases import QUEUE, stopping
 
 SWEEP_SECONDS: Final = 5.0
 _INTERVAL: Final = 0.5
+_NO_END: Final = (
+    "--batch ends when the database's queue is empty, but MAZZIERE_QUEUE names a broker: "
+    "unset it for this run."
+)
 # Between looks at who started us.
 _GLANCE_SECONDS: Final = 1.0
 # Messages that were answered are of no use to anybody; nor those whose worker died. One that is
@@ -53,7 +58,7 @@ class Hand(Worker):
 
 
 class Command(BaseCommand):
-    """A worker of the database's queue; with another queue only the sweep is done here."""
+    """A worker of the queue that is set, and a sweeper besides."""
 
     requires_system_checks: tuple[str, ...] = ()
     help = "Play batches of games from the queue, and sweep up what workers left behind."
@@ -74,22 +79,26 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Work until asked to end."""
+        queue: Any = task_backends["default"]
+        embedded = isinstance(queue, DatabaseBackend)
+        if options["batch"] and not embedded:
+            raise CommandError(_NO_END)
         starter = None
         if options["behind"]:
             starter = os.getppid()
             go_behind()
         logging.getLogger("django_tasks_db").setLevel(logging.ERROR)
         stopping.clear()
+        # These are the sources that run here, however soon they are changed.
+        builds.digest()
         tasks.sweep()
         analyses.sweep()
         if not options["batch"]:
             threading.Thread(target=_sweep_on, args=(starter,), daemon=True).start()
-        queue: Any = task_backends["default"]
-        if isinstance(queue, DatabaseBackend):
+        if embedded:
             self._hand(options).run()
-            return
-        while not options["batch"]:
-            signal.pause()
+        else:
+            queue.work_off([tasks.play_chunk, analyses.judge_moves])
 
     def _hand(self, options: dict[str, Any]) -> Hand:
         hand = Hand(
