@@ -95,6 +95,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.probes.ProbeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.changeover.ChangeOverMiddleware",
     "config.middleware.LocalNameMiddleware",
     "config.middleware.RollingSessionMiddleware",
     "config.middleware.PrivatePagesMiddleware",

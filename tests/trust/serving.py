@@ -35,19 +35,21 @@ import json, sys
 from django.conf import settings
 settings.ALLOWED_HOSTS.append("testserver")
 from tests.factories import laid_table, own_copies, person, starter_deck
-alice = person(sys.argv[1])
-deck = starter_deck(alice.user)
-own_copies(alice.user, sys.argv[2], 1)
-tables = [laid_table(alice.user, deck, level="random").pk for _ in range(3)]
-session = alice.client.cookies["sessionid"].value
-print(json.dumps({"session": session, "deck": deck.pk, "tables": tables}))
+for name in sys.argv[2:]:
+    alice = person(name)
+    deck = starter_deck(alice.user)
+    own_copies(alice.user, sys.argv[1], 1)
+    tables = [laid_table(alice.user, deck, level="random").pk for _ in range(3)]
+    session = alice.client.cookies["sessionid"].value
+    print(json.dumps({"session": session, "deck": deck.pk, "tables": tables}))
 """
 
 
 class Site:
     """A server in a group of its own, on a data folder of its own; `variables` as in life."""
 
-    def __init__(self, data: Path, **variables: str) -> None:
+    def __init__(self, data: Path, root: Path = ROOT, **variables: str) -> None:
+        self.root = root
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -74,15 +76,20 @@ class Site:
     def python(self, *words: str) -> str:
         """Python with the site's settings; what it said."""
         done = subprocess.run(
-            [sys.executable, *words], cwd=ROOT, env=self.env, capture_output=True, text=True
+            [sys.executable, *words], cwd=self.root, env=self.env, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stderr[-3000:]
         return done.stdout
 
     def settle(self, name: str) -> Person:
         """Somebody new with a copy, a deck and tables."""
-        said = json.loads(self.python("-c", _SETTLE, name, CARD).splitlines()[-1])
-        return Person(self, said["session"], said["deck"], said["tables"])
+        return self.settle_all([name])[0]
+
+    def settle_all(self, names: list[str]) -> list[Person]:
+        """Several of them."""
+        lines = self.python("-c", _SETTLE, CARD, *names).splitlines()[-len(names) :]
+        told = [json.loads(line) for line in lines]
+        return [Person(self, said["session"], said["deck"], said["tables"]) for said in told]
 
     def start(self) -> None:
         """Serve, and wait for the first answer."""
