@@ -1,7 +1,8 @@
 """Are the docs in sync? `--write` writes the reference pages that are made from the code.
 
 Without `--write`, fails when such a page differs from the code, when a link inside the project
-leads nowhere, and when a page is linked from no other page.
+leads nowhere, when a page is linked from no other page, and when the capacity model rests on a
+row that the bench does not write.
 """
 
 import re
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote
 
-from config.tools import ROOT, reference, relative
+from config.tools import ROOT, reference, relative, scale
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 _CODE_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -19,15 +20,19 @@ TOP_PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 
 def main(arguments: list[str]) -> int:
     """Write the pages, or print every difference; 1 when there is one."""
+    found = scale.rows()
+    lacking = list(scale.missing(found))
     pages = reference.pages()
+    if not lacking:
+        pages[scale.PAGE] = scale.text(found)
     if "--write" in arguments:
         for path, text in pages.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
             print(f"wrote {relative(path)}")
-    found = [*stale(pages), *broken_links(), *orphans()]
-    print("\n".join(found))
-    return 1 if found else 0
+    said = [*lacking, *stale(pages), *broken_links(), *orphans()]
+    print("\n".join(said))
+    return 1 if said else 0
 
 
 def stale(pages: dict[Path, str]) -> Iterator[str]:

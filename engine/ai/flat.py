@@ -16,7 +16,7 @@ from engine.ai.greedy import distinct, turn_of
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.replies import Replies
 from engine.ai.rollout import OUT_OF, Clock, Manner, clock_of, play_on, settle, worth
-from engine.ai.thought import Ranked, Thought
+from engine.ai.thought import SURELY, Ranked, Thought, is_settled
 from engine.ai.worlds import Worlds, is_inherited
 from engine.kernel.rules import Rules
 from engine.kernel.state import DECIDE, OVER
@@ -65,7 +65,9 @@ LOOKED: Final = 2.5
 # An arm leaves the race when, after so many tries, it lies behind the best by so many standard
 # errors of the difference in the worlds of both: what is settled needs no more of the others' time.
 FIRST: Final = 6
-SURELY: Final = 2.5
+# Beyond so many worlds, which is more than any count comes to, it is asked in one of so many.
+OFTEN: Final = 256
+SELDOM: Final = 16
 # So does one that surely lies no more than this part of a win (0..1) behind: mostly the same
 # actions in another order. The time goes to those that are not told apart yet.
 NEXT: Final = 0.002
@@ -125,9 +127,9 @@ class FlatPlayer(SearchPlayer):
             if self.kept < len(trial.order):
                 trial.screen(self.kept)
         if self.kept and (self.manner.rounds > 1 or self.manner.beyond):
-            done = trial.race(rollouts if trial.racing > 1 else FEW, budget.seconds)
+            done = trial.race(budget.of(rollouts) if trial.racing > 1 else Budget(FEW))
         else:
-            done = trial.run(rollouts, budget.seconds)
+            done = trial.run(budget.of(rollouts))
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
@@ -223,16 +225,21 @@ class Trial:
         self.raced = 0
         self.replies = [Replies(self.worlds, arm, manner) for arm in arms]
 
-    def run(self, simulations: int, seconds: float) -> int:
+    def run(self, budget: Budget) -> int:
         """Simulate so often or until the time is up, but each arm once; how often it was."""
-        stop = time.monotonic() + seconds if seconds > 0 else 0.0
+        began = time.monotonic()
         arms = self.racing
+        least = max(budget.simulations, arms)
+        most = max(budget.most, arms) if budget.waits > 0 else least
         group = arms
         done = 0
-        while done < max(simulations, arms):
-            if stop and done >= arms and time.monotonic() > stop:
+        while done < most:
+            spent = time.monotonic() - began
+            if done >= arms and 0 < budget.seconds < spent:
                 break
-            group = min(group, max(simulations, arms) - done)
+            if done >= least and (spent > budget.waits or self._is_settled_at(group)):
+                break
+            group = min(group, most - done)
             for at in self.order[:group]:
                 self._try(at, self.used)
             done += group
@@ -241,15 +248,24 @@ class Trial:
             group = (group + 1) // 2 if group > 2 else arms
         return done
 
-    def race(self, simulations: int, seconds: float) -> int:
+    def _is_settled_at(self, group: int) -> bool:
+        """Asked where the next round begins: the best is tried most."""
+        return group == self.racing and is_settled(self.ranked())
+
+    def race(self, budget: Budget) -> int:
         """Try all that race alike, so often or until the time is up, but each once; who lies
         surely behind the best, or next to it, leaves the race, which ends when one alone is
         left."""
-        stop = time.monotonic() + seconds if seconds > 0 else 0.0
+        began = time.monotonic()
+        least = budget.simulations
+        most = budget.most if budget.waits > 0 else least
         done = 0
         self.raced = self.racing
-        while not done or done + self.racing <= simulations:
-            if stop and done and time.monotonic() > stop:
+        while not done or done + self.racing <= most:
+            spent = time.monotonic() - began
+            if done and 0 < budget.seconds < spent:
+                break
+            if done and done + self.racing > least and spent > budget.waits:
                 break
             for at in self.order[: self.racing]:
                 self._try(at, self.used)
@@ -257,9 +273,15 @@ class Trial:
             self.used += 1
             self.scales.append(self.worlds.weight)
             self._sort()
-            if self.racing > 1 and self.used >= FIRST and self._drop() == 1:
+            if self.racing > 1 and self._is_time_to_drop() and self._drop() == 1:
                 break
         return done
+
+    def _is_time_to_drop(self) -> bool:
+        """In each world, and in a long race in some: it looks back to the first one."""
+        if self.used > OFTEN:
+            return self.used % SELDOM == 0
+        return self.used >= FIRST
 
     def _drop(self) -> int:
         """Let those leave the race who are told from the best, or need not be; how many stay."""

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.rollout import Clock, Manner, clock_of, play_on, settle, worth
 from engine.ai.telling import fear_of, line_of
-from engine.ai.thought import Ranked, Thought
+from engine.ai.thought import Ranked, Thought, is_settled
 from engine.ai.tree import Node, action_of, edges_of, key_of
 from engine.ai.worlds import Worlds, is_inherited
 from engine.kernel.rng import Rng
@@ -24,6 +24,8 @@ from engine.kernel.view import View
 SIMULATIONS: Final = 800
 # A clock is read once in so many simulations.
 CHECK: Final = 8
+# Whether the choice is settled is asked once in so many, a multiple of these.
+SETTLED: Final = 64
 # How much a search explores, in standard deviations of what its simulations come to, and the
 # least of these that it believes.
 EXPLORE: Final = 1.5
@@ -57,7 +59,7 @@ class TreePlayer(SearchPlayer):
     def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
         """The tree's opinion of each distinct action; ranked by value less its error."""
         search = Search(self, seen, seed)
-        done = search.run(budget.simulations or SIMULATIONS, budget.seconds)
+        done = search.run(budget)
         ranked = search.ranked(legal)
         return Thought(
             ranked,
@@ -120,17 +122,30 @@ class Search:
         self.path = []
         self.places = []
 
-    def run(self, simulations: int, seconds: float) -> int:
+    def run(self, budget: Budget) -> int:
         """Simulate so often or until the time is up, at least once; how often it was."""
-        stop = time.monotonic() + seconds if seconds > 0 else 0.0
-        for n in range(simulations):
-            if stop and n and n % CHECK == 0 and time.monotonic() > stop:
-                return n
+        began = time.monotonic()
+        least = budget.simulations or SIMULATIONS
+        most = budget.most if budget.waits > 0 else least
+        for n in range(most):
             if n and n % CHECK == 0:
+                spent = time.monotonic() - began
+                if 0 < budget.seconds < spent or (n >= least and self._is_enough(n, spent, budget)):
+                    return n
                 self.bonus = self.explore * self._spread()
             world = self.worlds.at(n // REUSE)
             self._simulate(world.copy(), self.worlds.weight, self.worlds.chances(n))
-        return max(1, simulations)
+        return max(1, most)
+
+    def _is_enough(self, n: int, spent: float, budget: Budget) -> bool:
+        """Whether to stop behind the count: time is up, or more would hardly change the choice."""
+        if spent > budget.waits:
+            return True
+        if n % SETTLED:
+            return False
+        tried = [self._rated(0, place) for place in range(len(self.tries)) if self.tries[place]]
+        tried.sort(key=_by_bound)
+        return is_settled(tried)
 
     def _spread(self) -> float:
         """The standard deviation of what simulations come to, each edge of the root counted alike.

@@ -31,6 +31,8 @@ PART: Final = 0.1
 LOOKS: Final = 250
 # Where what one turn does tells only turns later, its actions differ by thousandths.
 FINE: Final = 0.05
+# By time no search makes more simulations than these: a tree grows by a node with each.
+MOST: Final = 40_000
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,8 @@ class Level:
     """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
+    For `waits` seconds, unless 0, it goes on at a table; in batches, exams and measurements its
+    counts hold, so that the same seed gives the same game.
     `rollouts`, unless 0, stands for `simulations` where the game advises HALVING. So does `far`
     where rollouts can go on beyond a round at little cost (`keen_trials`): unless it is 0 they do,
     and so many `arms` race. `breadth` counts where rollouts are longer than a round. `part` is how
@@ -51,6 +55,7 @@ class Level:
     blurb: Message
     simulations: int = 0
     seconds: float = 0.0
+    waits: float = 0.0
     mind: str = GLANCE
     habits: Habits = FAULTLESS
     rollouts: int = 0
@@ -63,6 +68,14 @@ class Level:
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
         return Budget(self.simulations, self.seconds)
+
+    def at_table(self, rules: Rules) -> Budget:
+        """The same while a person waits for it.
+
+        Where the game advises PARANOID the counts hold there, too: more of them lead it astray."""
+        if not self.waits or rules.advises() == PARANOID:
+            return self.budget()
+        return Budget(self.simulations, self.seconds, self.waits, MOST)
 
 
 LEVELS: tuple[Level, ...] = (
@@ -102,6 +115,7 @@ LEVELS: tuple[Level, ...] = (
         Message(N_("Thinks longer, and seldom looks at its own turn only.")),
         simulations=120,
         seconds=3.0,
+        waits=0.7,
         mind=SEARCH,
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
@@ -116,6 +130,7 @@ LEVELS: tuple[Level, ...] = (
         Message(N_("Thinks as long as a person will wait, and plays its best.")),
         simulations=1000,
         seconds=5.0,
+        waits=3.0,
         mind=SEARCH,
         far=450,
         arms=14,
@@ -233,7 +248,7 @@ class LevelPlayer(Player):
     def _allowed(self, budget: Budget) -> Budget:
         """The level's own budget, in rollouts where they are counted apart; any other as it is."""
         if self.rollouts and budget.simulations == self.level.simulations:
-            return Budget(self.rollouts, budget.seconds)
+            return budget.of(self.rollouts)
         return budget
 
     def _thought(

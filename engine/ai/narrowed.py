@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.ai.flat import keen_trials
-from engine.ai.ismcts import REUSE, SIMULATIONS, Search, TreePlayer
+from engine.ai.ismcts import REUSE, Search, TreePlayer
 from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget, Player
 from engine.ai.thought import Thought
@@ -36,7 +36,7 @@ class NarrowedTree(TreePlayer):
         """The tree's opinion of these actions; it tells no line."""
         search = Search(self, seen, seed)
         search.worlds = NarrowedWorlds(self.rules, seen, seed, legal)
-        done = search.run(budget.simulations or SIMULATIONS, budget.seconds)
+        done = search.run(budget)
         return Thought(search.ranked(legal), (done + REUSE - 1) // REUSE, done, [], [])
 
 

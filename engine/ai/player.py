@@ -22,16 +22,29 @@ class Budget:
 
     `simulations` is what counts and makes choices repeatable; 0 leaves it to the partner.
     `seconds` is only a safety stop on a slow machine; 0 means none.
+    With `waits` a search then goes on until so many seconds have passed since it began, or its
+    choice is settled, or it has made `most` simulations as it counts them itself: the number that
+    it made, given here, repeats its choice.
     """
 
-    __slots__ = ("seconds", "simulations")
+    __slots__ = ("most", "seconds", "simulations", "waits")
 
     simulations: int
     seconds: float
+    waits: float
+    most: int
 
-    def __init__(self, simulations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(
+        self, simulations: int = 0, seconds: float = 0.0, waits: float = 0.0, most: int = 0
+    ) -> None:
         self.simulations = simulations
         self.seconds = seconds
+        self.waits = waits
+        self.most = most
+
+    def of(self, simulations: int) -> Budget:
+        """The same with another count."""
+        return Budget(simulations, self.seconds, self.waits, self.most)
 
 
 class Choice:

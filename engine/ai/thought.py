@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, Final
 
 # How many of the best actions are recorded with a move.
 KEPT: Final = 8
 DIGITS: Final = 4
+# One action is told from another when so many standard errors of their difference lie between.
+SURELY: Final = 2.5
 
 
 class Ranked:
@@ -32,6 +35,15 @@ class Ranked:
     def to_json(self) -> list[float]:
         """Action, simulations, value, error."""
         return [self.action, self.simulations, round(self.value, DIGITS), round(self.error, DIGITS)]
+
+
+def is_settled(ranked: list[Ranked]) -> bool:
+    """Whether the first one surely lies ahead of all others: more thought would change nothing."""
+    best = ranked[0]
+    for each in ranked[1:]:
+        if best.value - each.value <= SURELY * math.hypot(best.error, each.error):
+            return False
+    return True
 
 
 class Thought:

@@ -184,7 +184,7 @@ class TrueSearch(FlatPlayer):
         worlds = TrueWorlds(self.rules, seen, seed)
         worlds.truth = self.truth
         trial.worlds = worlds
-        done = trial.run(budget.simulations, budget.seconds)
+        done = trial.run(budget)
         return Thought(trial.ranked(), trial.used, done, [], [])
 
 

@@ -2,14 +2,15 @@
 
 A question carries what a seat sees, encoded, and nothing of the true state: whoever answers it,
 here or in another process, cannot peek. Cards are named by the digest of their pool; a process that
-does not know it says so (`WANTS`) and is told them once, with the question sent again. `main`
-answers one question for each line on standard input, at low priority, until that input ends: with
-whoever asks.
+does not know it says so (`WANTS`) and is told them once, with the question sent again. Games of a
+batch are asked for alike. `main` answers one question for each line on standard input, at low
+priority, until that input ends: with whoever asks.
 """
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import json
 import os
 import signal
@@ -17,22 +18,29 @@ import sys
 import time
 import traceback
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from engine.ai.levels import player
-from engine.ai.player import Budget, Choice, Player
+from engine.ai.narrowed import reviewer
+from engine.ai.player import Budget, Choice, Player, build
 from engine.ai.thought import Ranked, Thought
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.rules import Rules
 from engine.kernel.state import unpack
 from engine.kernel.view import View
 from engine.registry import game
+from engine.sim import builds
+from engine.sim.pairings import Pairing, play_games
 
 READY: Final = {"ready": True}
 # In the note of a choice that the clock cut short: it cannot be repeated by its count alone.
 STOPPED: Final = "stopped"
-# Behind whatever answers people, before batches of games, which are begun at 19.
-_NICE: Final = 15
+# In the note of one that was made by time: the simulations that it made repeat it.
+TIMED: Final = "timed"
+# In the place of a level: the search that judges moves.
+REVIEWER: Final = "reviewer"
+# What a process asks Linux for by `prctl`: a signal when its parent ends.
+_PDEATHSIG: Final = 1
 # An answer that is none: the cards of that digest are not known here.
 WANTS: Final = "wants"
 # Under this name a question carries the cards that were wanted.
@@ -62,12 +70,30 @@ def question(
         "seats": rules.seats,
         "view": seen.encode().hex(),
         "seat": seen.seat,
+        "menu": list(seen.legal()),
         "legal": list(legal),
         "level": level,
         "simulations": budget.simulations,
         "seconds": budget.seconds,
+        "waits": budget.waits,
+        "most": budget.most,
         "seed": seed.hex(),
         "thought": wants_thought,
+    }
+
+
+def games_question(pairing: Pairing, games: range, seconds: float) -> Plain:
+    """What to send to have games of a batch played: the first of these, and on until so many
+    seconds have passed."""
+    rules = pairing.rules
+    return {
+        "game": rules.key,
+        "pool": rules.pool.digest,
+        "options": json.dumps(dict(rules.options), sort_keys=True),
+        "seats": rules.seats,
+        "pairing": pairing.to_json(),
+        "games": [games.start, games.stop],
+        "seconds": seconds,
     }
 
 
@@ -85,29 +111,46 @@ def told(key: str, pool: CardPool) -> Plain:
 
 
 def answer(asked: Mapping[str, Any]) -> Plain:
-    """The choice, or the whole thought, for `choice_of` and `thought_of`; or what is wanted."""
+    """The choice, or the whole thought, for `choice_of` and `thought_of`; the counts of games and
+    how many they are; or what is wanted."""
     pool = _pool_for(asked)
     if pool is None:
         return {WANTS: asked["pool"]}
     rules = _rules_for(asked, pool)
+    return _played(rules, asked) if "pairing" in asked else _thought_about(rules, asked)
+
+
+def _played(rules: Rules, asked: Mapping[str, Any]) -> Plain:
+    pairing = Pairing.from_json(rules, asked["pairing"])
+    counts, played = play_games(pairing, range(*asked["games"]), float(asked["seconds"]))
+    return {"counts": counts.to_json(), "played": played}
+
+
+def _thought_about(rules: Rules, asked: Mapping[str, Any]) -> Plain:
     seen = _view_of(rules, asked)
     legal = list(asked["legal"])
-    budget = Budget(int(asked["simulations"]), float(asked["seconds"]))
+    budget = Budget(
+        int(asked["simulations"]), float(asked["seconds"]), float(asked["waits"]), asked["most"]
+    )
     seed = bytes.fromhex(asked["seed"])
-    partner = player(asked["level"], rules)
+    level = str(asked["level"])
+    partner = reviewer(rules) if level == REVIEWER else player(level, rules)
     if asked["thought"]:
         return _plain_thought(partner.think(seen, legal, budget, seed))
     choice = chosen(partner, seen, legal, budget, seed)
-    return {"action": choice.action, "simulations": choice.simulations, "note": choice.note}
+    note = {"build": build(), **choice.note}
+    return {"action": choice.action, "simulations": choice.simulations, "note": note}
 
 
 def chosen(partner: Player, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Choice:
-    """The partner's choice, its note saying so when the safety stop struck."""
+    """The partner's choice, its note saying so when it was made by time or the stop struck."""
     if len(legal) == 1:
         return Choice(legal[0])
     started = time.monotonic()
     choice = partner.choose(seen, legal, budget, seed)
-    if 0 < budget.seconds <= time.monotonic() - started:
+    if budget.waits > 0:
+        choice.note[TIMED] = True
+    elif 0 < budget.seconds <= time.monotonic() - started:
         choice.note[STOPPED] = True
     return choice
 
@@ -128,12 +171,17 @@ def thought_of(answered: Mapping[str, Any]) -> Thought:
     )
 
 
-def main() -> None:
-    """Answer line by line until nobody asks any more."""
-    # Ctrl-C is for whoever asks; the end of the input says that they are gone.
+def main(nice: int) -> None:
+    """Answer line by line until nobody asks any more, at that priority."""
+    # Ctrl-C and the end of a service are for whoever asks; the end of the input says that they are
+    # gone, and where the system can tell it, so does a signal in the midst of a thought.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(_NICE)
+        ctypes.CDLL(None).prctl(_PDEATHSIG, signal.SIGKILL)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(nice)
+    _held.append(builds.hold())
     _say(READY)
     for line in sys.stdin:
         _say(_answered(line))
@@ -203,13 +251,15 @@ def _forget_beyond() -> None:
 # The last asked for stand last.
 _pools: dict[str, CardPool] = {}
 _bound: dict[tuple[str, str, str, int], Rules] = {}
+# The build of this process, which nobody clears away as long as this is open.
+_held: list[IO[str] | None] = []
 
 
 def _view_of(rules: Rules, asked: Mapping[str, Any]) -> View:
-    """The view as it was; its menu is the legal actions, which a masked state cannot derive."""
+    """The view as it was; its menu is told apart, which a masked state cannot derive."""
     state = rules.blank()
     state.load(unpack(bytes.fromhex(asked["view"])))
-    state.menu = list(asked["legal"])
+    state.menu = list(asked["menu"])
     return View(rules.key, int(asked["seat"]), state)
 
 

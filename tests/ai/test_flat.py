@@ -120,7 +120,7 @@ def test_all_actions_meet_the_same_worlds_and_the_same_chance() -> None:
     cups.apply(s, REFUSE)
     guesses = view(cups, s, 0)
     trial = Trial(cups, guesses, [1, 2, 3], SEED, Manner())
-    trial.run(3, 0.0)
+    trial.run(Budget(3))
     assert sorted(round(total) for total in trial.totals) == [0, 0, 1]
     assert FlatPlayer(cups).think(seen, [DRAW, REFUSE], Budget(60), SEED).best.action == DRAW
 
@@ -190,7 +190,7 @@ def test_what_is_looked_at_goes_on_as_sketched_before_it_is_judged(beyond: int, 
     """Both the glance that lets arms race and the race: what the one cannot see the other lacks."""
     judged = Judged()
     trial = Trial(judged, judged.seen(), [HOME, GAIN], SEED, keen_trials(judged, beyond).manner)
-    for looks in (lambda: trial.screen(2), lambda: trial.run(2, 0.0)):
+    for looks in (lambda: trial.screen(2), lambda: trial.run(Budget(2))):
         Judged.turns.clear()
         looks()
         assert set(Judged.turns) == {turn}
@@ -202,7 +202,7 @@ def test_how_a_rollout_would_end_has_a_part_in_what_it_is_worth(ends: float) -> 
     known = Known()
     manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, ends=ends)
     trial = Trial(known, known.seen(), [HOME], SEED, manner)
-    trial.run(1, 0.0)
+    trial.run(Budget(1))
     (stands, lost) = (0.495, 0.005)
     assert trial.totals[0] == pytest.approx((1 - ends) * stands + ends * lost, abs=0.005)
     assert (trial.totals[0] == pytest.approx(stands)) == (ends == 0.0)
@@ -237,7 +237,7 @@ def test_rollouts_play_as_many_rounds_as_a_game_says() -> None:
     for rules in (Known(), Slow()):
         Known.looked.clear()
         trial = Trial(rules, rules.seen(), [HOME, GAIN], SEED, keen_trials(rules).manner)
-        trial.run(2, 0.0)
+        trial.run(Budget(2))
         decisions.append(len(Known.looked))
     assert decisions[1] > decisions[0]
 
@@ -310,7 +310,7 @@ def test_of_two_that_surely_come_to_the_same_one_alone_races_on() -> None:
     """Mostly the same actions in another order: to tell them apart takes for ever."""
     same = Same()
     trial = Trial(same, same.seen(), [HOME, *LOSSES], SEED, keen_trials(same).manner)
-    assert trial.race(400, 0.0) == FIRST * trial.raced
+    assert trial.race(Budget(400)) == FIRST * trial.raced
     assert trial.racing == 1
 
 
@@ -336,7 +336,7 @@ def test_in_longer_rollouts_the_look_counts_on_and_arms_are_tried_alike() -> Non
     assert [trial.first[at] for at in raced[:2]] == [GAIN, HOME]
     assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED] * len(raced))
     looked = [trial.totals[at] for at in raced]
-    trial.race(5 * len(raced), 0.0)
+    trial.race(Budget(5 * len(raced)))
     assert [trial.tries[at] for at in raced] == [5] * len(raced)
     assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED + 5] * len(raced))
     assert all(trial.totals[at] > found for at, found in zip(raced, looked, strict=True))

@@ -44,6 +44,7 @@ def fast(monkeypatch):
         parts, "page_rows", lambda calls: [Row("page.home.queries", 5, "queries", 1)]
     )
     monkeypatch.setattr(parts, "bind_rows", list)
+    monkeypatch.setattr(parts, "work_rows", list)
     monkeypatch.setattr(
         parts, "big_rows", lambda calls: [Row("search.name.p95_ms", 8.0, "ms", 0.1)]
     )

@@ -134,21 +134,25 @@ def test_it_prepares_once_answers_stops_whole_and_survives_a_kill(
 
 
 @pytest.mark.long  # what waits behind the site at the lowest priority waits for ever beside a gate
-def test_faces_are_drawn_and_batches_played_behind_it_and_no_longer(
-    start: Start, tmp_path: Path
+def test_faces_are_drawn_batches_played_and_the_engine_compiled_behind_it_and_no_longer(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("COMPILE")
+    monkeypatch.setenv("MAZZIERE_ENGINES", str(tmp_path / "engines"))
     first = start()
     wait_until_ready(first)
     faces = tmp_path / "data" / "cache" / "faces"
     wait_until(lambda: any(faces.glob("*/*.webp")))
     children = Path(f"/proc/{first.pid}/task/{first.pid}/children").read_text().split()
-    drawing = [pid for pid in children if "draw_faces" in Path(f"/proc/{pid}/cmdline").read_text()]
-    working = [pid for pid in children if "\0work\0" in Path(f"/proc/{pid}/cmdline").read_text()]
-    assert len(drawing) == 1
+    told = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in children}
+    drawing = [pid for pid in children if "draw_faces" in told[pid]]
+    working = [pid for pid in children if "\0work\0" in told[pid]]
+    compiling = [pid for pid in children if "config.tools.compile" in told[pid]]
+    assert len(drawing) == len(compiling) == 1
     assert len(working) == max(1, (os.cpu_count() or 2) - 1)
     # Each lowers its own priority once it is up.
-    for pid in (*drawing, *working):
+    for pid in (*drawing, *working, *compiling):
         wait_until(lambda pid=pid: os.getpriority(os.PRIO_PROCESS, int(pid)) == 19)
     first.send_signal(signal.SIGINT)
     assert first.wait(STOPPED) == 0
-    assert not any(Path(f"/proc/{pid}").exists() for pid in (*drawing, *working))
+    assert not any(Path(f"/proc/{pid}").exists() for pid in (*drawing, *working, *compiling))

@@ -12,10 +12,10 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from engine.kernel.rng import Rng, seed_of
+from engine.sim.counts import Counts
 from engine.web import queues
 from engine.web.management.commands.work import _clear
 from engine.web.runs import costs, playing, services, tasks, work
-from engine.web.runs.counts import Counts
 from engine.web.runs.queries import progress
 from engine.web.runs.rows import Chunk, Run
 from tests.factories import begun_run

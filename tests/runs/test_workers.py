@@ -52,6 +52,7 @@ def asked(folder, kind, *more, kills=KILLS):
             **os.environ,
             "MAZZIERE_DATA": str(folder),
             "MAZZIERE_MODE": "local",
+            "MAZZIERE_THINKING": "1",
             "MAZZIERE_SECRET_KEY": "never mind, nobody signs anything in this place 1234567890",
             "DATABASE_URL": address,
             "DJANGO_SETTINGS_MODULE": "config.settings",

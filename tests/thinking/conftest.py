@@ -54,12 +54,18 @@ def for_ever(table, monkeypatch) -> None:
 @pytest.fixture
 def unhurried(table, monkeypatch) -> None:
     """Partners of a small count, and all the time they need for it on the slowest machine."""
-    monkeypatch.setattr(partners, "level", lambda name: SimpleNamespace(budget=lambda: Budget(40)))
+    always(monkeypatch, Budget(40))
     monkeypatch.setattr(searches, "ANSWER_SECONDS", 600.0)
 
 
 def never_ending(monkeypatch) -> None:
-    monkeypatch.setattr(partners, "level", lambda name: SimpleNamespace(budget=lambda: FOR_EVER))
+    always(monkeypatch, FOR_EVER)
+
+
+def always(monkeypatch, budget: Budget) -> None:
+    """Every level has this budget, at a table and elsewhere."""
+    level = SimpleNamespace(budget=lambda: budget, at_table=lambda rules: budget)
+    monkeypatch.setattr(partners, "level", lambda name: level)
 
 
 @pytest.fixture

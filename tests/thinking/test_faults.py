@@ -19,6 +19,10 @@ RUBBISH = LISTENS + "[print('rubbish', flush=True) for line in sys.stdin]"
 NO_OBJECT = LISTENS + "[print('5', flush=True) for line in sys.stdin]"
 DEAF = LISTENS + "time.sleep(600)"
 COUNTS = LISTENS + "[print(json.dumps({'length': len(line)}), flush=True) for line in sys.stdin]"
+CURIOUS = LISTENS + (
+    "[print(json.dumps(asked if 'told' in asked else {'wants': 'x'}), flush=True)"
+    " for asked in map(json.loads, sys.stdin)]"
+)
 LONG = {"seconds": 0.0, "long": "x" * (1 << 20)}
 
 
@@ -78,7 +82,10 @@ class Fake:
         self.answers = list(answers)
         self.asked = 0
 
-    def ask(self, asked, seconds):
+    is_outdated = False
+    folder = None
+
+    def ask(self, asked, seconds, told=None):
         self.asked += 1
         if not self.answers:
             raise ChildEnded
@@ -91,21 +98,25 @@ class Fake:
 
 
 def test_a_process_that_does_not_know_the_cards_is_told_and_asked_again(monkeypatch):
-    heard = []
+    monkeypatch.setattr(children, "_COMMAND", CURIOUS)
+    curious = Child()
+    assert curious.ask({"is": "asked"}, 60, lambda: ["card"]) == {"is": "asked", "told": ["card"]}
+    curious.end()
 
-    class Curious(Fake):
-        def ask(self, asked, seconds):
-            heard.append(sorted(asked))
-            return super().ask(asked, seconds)
 
-    child = Curious([{"action": 2}, {"action": 1}, {"wants": "x"}])
-    monkeypatch.setattr(pools, "Child", lambda: child)
-    pool = Pool(1)
-    for wanted in (1, 2):
-        job = pool.submit({"seconds": 0.0}, soon(), lambda: ["card"])
-        assert pool.result(job) == {"action": wanted}
-    assert heard == [["seconds"], ["seconds", "told"], ["seconds"]]
-    pool.close()
+def test_who_waits_looks_round_and_may_leave(monkeypatch):
+    class Enough(Exception):
+        pass
+
+    def leave():
+        raise Enough
+
+    monkeypatch.setattr(children, "_COMMAND", DEAF)
+    monkeypatch.setattr(children, "_GLANCE_SECONDS", 0.01)
+    deaf = Child()
+    with pytest.raises(Enough):
+        deaf.ask({}, 60, meanwhile=leave)
+    deaf.end()
 
 
 def test_what_is_called_off_while_its_process_starts_is_not_asked(monkeypatch):
@@ -119,7 +130,7 @@ def test_what_is_called_off_while_its_process_starts_is_not_asked(monkeypatch):
             assert go.wait(MOST_SECONDS)
         return left.pop(0)
 
-    monkeypatch.setattr(pools, "Child", start)
+    monkeypatch.setattr(pools, "started", start)
     pool = Pool(1)
     job = pool.submit({"seconds": 0.0}, soon())
     assert starting.wait(MOST_SECONDS)

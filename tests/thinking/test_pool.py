@@ -102,7 +102,7 @@ def test_where_no_process_can_be_started_nobody_waits_for_ever(rules, opened, mo
     monkeypatch.setattr(pools, "_PAUSE", 0.01)
     pool = Pool(1)
     with monkeypatch.context() as patched:
-        patched.setattr(pools, "Child", Nothing)
+        patched.setattr(pools, "started", Nothing)
         with pytest.raises(ThinkingFailed, match="in 3 tries"):
             pool.result(pool.submit(question(rules, opened), in_seconds(600)))
     assert pool.result(pool.submit(question(rules, opened), in_seconds(600)))["action"] >= 0

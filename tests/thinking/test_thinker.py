@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.ai.levels import player
-from engine.ai.player import Budget, Choice, Player
+from engine.ai.player import Budget, Choice, Player, build
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.view import view
@@ -33,7 +33,7 @@ def test_an_answer_from_the_wire_is_the_players_own_choice(rules, opened, level)
     seen = view(rules, opened, opened.decider)
     own = player(level, rules).choose(seen, opened.menu[:], Budget(40), SEED)
     assert (told.action, told.simulations) == (own.action, own.simulations)
-    assert told.note == json.loads(json.dumps(own.note))
+    assert told.note == {"build": build(), **json.loads(json.dumps(own.note))}
 
 
 def test_a_thought_comes_back_whole(rules, opened):

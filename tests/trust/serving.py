@@ -46,10 +46,10 @@ for name in sys.argv[2:]:
 
 
 class Site:
-    """A server in a group of its own, on a data folder of its own; `variables` as in life."""
+    """A server in a group of its own, on a data folder of its own, of the sources in `root`;
+    `variables` as in life."""
 
     def __init__(self, data: Path, root: Path = ROOT, **variables: str) -> None:
-        self.root = root
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -60,7 +60,7 @@ class Site:
             "DJANGO_SETTINGS_MODULE": "config.settings",
         }
         self.env = {**os.environ, **mine, **variables}
-        self.data = data
+        self.data, self.root = data, root
         self.process: subprocess.Popen[bytes] | None = None
         # What the server said; not in the data folder, whose disk may be full.
         self.log = Path(tempfile.mkdtemp(dir=settings.DATA_DIR)) / "log"
@@ -99,7 +99,7 @@ class Site:
                 [granian, "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
                  "--workers", "1", "--blocking-threads", "4", "--backpressure", "64",
                  "--log-level", "warning", "config.wsgi:application"],
-                cwd=ROOT, env=self.env, start_new_session=True, stdout=log, stderr=log,
+                cwd=self.root, env=self.env, start_new_session=True, stdout=log, stderr=log,
             )  # fmt: skip
         for _ in range(START_SECONDS * 10):
             with contextlib.suppress(OSError, http.client.HTTPException):

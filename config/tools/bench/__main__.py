@@ -1,4 +1,4 @@
-"""`make bench`: measure, print one table, write bench/latest.json.
+"""`make bench`: measure, print one table, write bench/latest.json, and what is reckoned from it.
 
 `--cold` adds the first start of a fresh copy, `--write` writes docs/performance.md.
 """
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from config.tools import ROOT, relative
+from config.tools import ROOT, relative, scale
 from config.tools.bench import machine, parts, report
 from config.tools.bench.setting import CALLS
 from engine.sim.bench import Row, table_text
@@ -27,7 +27,8 @@ def main(arguments: Sequence[str]) -> int:
     print(table_text(rows))
     print("\n".join(left_out))
     save(rows)
-    print(f"wrote {relative(LATEST)}")
+    scale.PAGE.write_text(scale.text({row.name: row for row in rows}), encoding="utf-8")
+    print(f"wrote {relative(LATEST)} and {relative(scale.PAGE)}")
     if options.write:
         report.PAGE.write_text(report.text(rows, left_out, here), encoding="utf-8")
         print(f"wrote {relative(report.PAGE)}")

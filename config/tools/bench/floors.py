@@ -70,6 +70,10 @@ _GAMES = (
     Floor("aac.decide.p95_ms.normal", AT_MOST, 300, 100),
     Floor("aac.decide.p95_ms.master", AT_MOST, 2000, 2000),
     Floor("face.draw.ms", AT_MOST, 30, 20),
+    Floor("queue.overhead_pct", AT_MOST, 5, 2),
+    Floor("queue.two_workers_ratio", AT_MOST, 1.18, 1.05),
+    # A thousand pairs on two cores in 20 s.
+    Floor("queue.greedy.games_per_s", AT_LEAST, 100, 200),
     Floor("run.cold_s", AT_MOST, 60, 20),
     Floor("run.warm_s", AT_MOST, 3, 2),
 )

@@ -37,6 +37,7 @@ def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[
     rows += page_rows(calls)
     rows += big_rows(calls)
     rows += face_rows()
+    rows += work_rows()
     rows += run_rows(cold=cold)
     others, missing = peer_rows(seconds)
     rows += others
@@ -98,8 +99,18 @@ def big_rows(calls: int) -> list[Row]:
 
 def face_rows() -> list[Row]:
     """How long a card face takes."""
+    return apart_rows("faces")
+
+
+def work_rows() -> list[Row]:
+    """What people's things take in the database, and what workers need beside the games."""
+    return [*apart_rows("store"), *apart_rows("queue")]
+
+
+def apart_rows(module: str) -> list[Row]:
+    """The rows of a module of ours, with a data folder made for it alone."""
     with tempfile.TemporaryDirectory(prefix="mazziere-bench-") as data:
-        return _rows(("-m", "config.tools.bench.faces"), ROOT, _environment(data))
+        return _rows(("-m", f"config.tools.bench.{module}"), ROOT, _environment(data))
 
 
 def _environment(data: str) -> dict[str, str]:

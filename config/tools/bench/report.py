@@ -36,8 +36,15 @@ _METHOD = f"""\
   transaction's own statements too.
 - **Weights**: gzip level 6, thousands of bytes, of HTML, styles and scripts with the modules they
   import; pictures and fonts are not in it.
+- **Queue**: K-Mon at *greedy*, workers as processes, on the queue that is set (`MAZZIERE_QUEUE`):
+  time beside the games of one worker in chunks of 2 s, in percent of them, median of three;
+  processor seconds of two workers over those of one for the same batch, medians of three; games
+  a second of a batch of 1,000 pairs with two workers.
+- **Stored** (`store.*`): growth of a packed SQLite file with its indexes, thousands of bytes each.
 - **Starts**: wall-clock seconds from `make run` to the first answer of `/health/ready`; warm is the
   best of three with a prepared data folder, cold is one start of a fresh copy with an empty home.
+- **Builds** (`build.*`): what the build that was measured had taken when it was made: minutes by
+  the clock and how many compilers ran at once, CPU seconds, and the most memory of all together.
 - **Ratio**: to the loop of `bench/reference.py`, timed in the same process: a time divided by the
   loop's, a rate multiplied by it. Compare ratios, not values, between machines.
 

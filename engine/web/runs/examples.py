@@ -8,9 +8,9 @@ from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from engine.kernel.errors import IllegalAction
 from engine.kernel.messages import N_, Message
+from engine.sim.pairings import first_game
 from engine.web.review.replays.texts import DECKS
 from engine.web.runs.errors import NoExample, RulesChanged
-from engine.web.runs.playing import first_game
 from engine.web.runs.rows import Chunk, Run
 from engine.web.runs.services import own_run
 from engine.web.runs.telling import deck_name

@@ -1,102 +1,45 @@
-"""Deals of one deck against another, played by the simulator's arena. Knows no database."""
+"""Deals of one deck against another: played in the process beside this worker, or here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable
+from functools import partial
+from typing import Final
 
-from engine.kernel.loadouts import Loadout
-from engine.kernel.match import Match
-from engine.kernel.origin import Origin
-from engine.kernel.rules import Rules
-from engine.kernel.state import NOBODY
-from engine.sim.arena import Contest, Sitting, share_of, sittings
-from engine.sim.tables import sides_of
-from engine.sim.watch import Watched, play_watched
-from engine.web.runs.counts import DRAWN, LOST, WON, CardUse, Counts
+from engine.sim import thinker
+from engine.sim.counts import Counts
+from engine.sim.pairings import Pairing, play_games
+from engine.web import thinking
+from engine.web.thinking import working
 
-
-@dataclass(frozen=True)
-class Pairing:
-    """Two decks and what settles every game between them: cards, rules, level, seed."""
-
-    rules: Rules
-    mine: Loadout
-    other: Loadout
-    level: str
-    seed: str
-
-    def contest(self) -> Contest:
-        """As the arena knows it; deal `n` of it has a seed of its own."""
-        return Contest(
-            self.rules.key,
-            "mine",
-            "other",
-            groups=0,
-            seed=self.seed,
-            seats=self.rules.seats,
-            loadouts=(self.mine, self.other),
-            level=self.level,
-        )
+# So long it plays before it is asked anew, or for a game.
+_SLICE_SECONDS: Final = 0.5
 
 
 def play_deals(
     pairing: Pairing, first: int, count: int, between: Callable[[], None] = lambda: None
 ) -> Counts:
-    """Play these deals, each once from every side; `between` is called before each game."""
+    """Play these deals, each once from every side. `between` is called before each game, in
+    another process twice a second; what it raises ends the game at hand there.
+
+    Raises ChildEnded, ThinkingFailed."""
     found = Counts()
-    for number in range(first, first + count):
-        for sat in sittings(pairing.contest(), pairing.rules, number):
-            between()
-            seen = play_watched(pairing.rules, sat)
-            _count(pairing, sat, seen, found)
-            if sat.side == number == 0:
-                found.example = seen.moves
+    play = _play_apart if thinking.is_apart() else _play_here
+    games = pairing.games(first, count)
+    while games:
+        between()
+        counts, played = play(pairing, games, between)
+        found.add(counts)
+        games = games[played:]
     return found
 
 
-def first_game(pairing: Pairing, moves: Sequence[int]) -> Match:
-    """The very first game of these deals once more, out of what was decided in it.
-
-    Raises IllegalAction when it was played by other rules.
-    """
-    sat = sittings(pairing.contest(), pairing.rules, 0)[0]
-    match = Match(pairing.rules, Origin(sat.table), sat.seed, open_seed=True)
-    for action in moves:
-        match.act(match.decider, action)
-    return match
+def _play_here(pairing: Pairing, games: range, _between: Callable[[], None]) -> tuple[Counts, int]:
+    return play_games(pairing, games, 0.0)
 
 
-def _count(pairing: Pairing, sat: Sitting, seen: Watched, found: Counts) -> None:
-    sides = sides_of(pairing.rules)
-    share = share_of(seen.result.scores, sides, sat.side)
-    even = Fraction(1, len(set(sides)))
-    how = WON if share > even else DRAWN if share == even else LOST
-    found.games[how] += 1
-    found.points += share
-    found.decisions += seen.result.decisions
-    found.illegal += seen.result.illegal
-    found.answers += seen.answers
-    found.endings.setdefault(seen.result.over, [0, 0, 0])[how] += 1
-    seats = [seat for seat, side in enumerate(sides) if side == sat.side]
-    turns = max(seen.tempo.turns[seat] for seat in seats)
-    found.lengths[turns] = found.lengths.get(turns, 0) + 1
-    if seen.tempo.first != NOBODY:
-        (found.began if seen.tempo.first in seats else found.followed)[how] += 1
-    for code in pairing.mine.codes():
-        _count_card(found.cards.setdefault(code, CardUse()), code, how, _watchers(seen, seats))
-
-
-def _watchers(seen: Watched, seats: list[int]) -> Iterator[tuple[set[str], dict[str, int]]]:
-    return ((seen.watchers[seat].held, seen.watchers[seat].plays) for seat in seats)
-
-
-def _count_card(
-    use: CardUse, code: str, how: int, watched: Iterator[tuple[set[str], dict[str, int]]]
-) -> None:
-    seen = list(watched)
-    plays = sum(played.get(code, 0) for _, played in seen)
-    use.held[how] += any(code in held for held, _ in seen)
-    use.played[how] += plays > 0
-    use.plays += plays
+def _play_apart(pairing: Pairing, games: range, between: Callable[[], None]) -> tuple[Counts, int]:
+    told = partial(thinker.told, pairing.rules.key, pairing.rules.pool)
+    asked = thinker.games_question(pairing, games, _SLICE_SECONDS)
+    answered = working.ask(asked, told, between)
+    return Counts.from_json(answered["counts"]), int(answered["played"])

@@ -13,9 +13,9 @@ from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
 
 from collection.requests.rows import User
+from engine.sim.counts import Counts, folded
 from engine.sim.stats import Interval, wilson
 from engine.web.review.analysis.rows import AnalysedMove
-from engine.web.runs.counts import Counts, folded
 from engine.web.runs.rows import Chunk, Run, RunDeck
 from engine.web.seat.leases import OPEN
 

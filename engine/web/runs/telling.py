@@ -18,8 +18,8 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.rules import NO_REASON, Rules
 from engine.registry import UnknownGame, game
 from engine.sim.balance import mean, percentile
+from engine.sim.counts import CardUse, Counts, Trio
 from engine.sim.stats import Interval, wilson
-from engine.web.runs.counts import CardUse, Counts, Trio
 from engine.web.runs.queries import Cell, Progress, Results, Waits, deals_of
 from engine.web.runs.rows import Chunk, Run, RunDeck
 from engine.web.seat.errors import TableClosed

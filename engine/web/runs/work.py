@@ -15,6 +15,7 @@ from django.utils import timezone
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import Rules
 from engine.registry import game
+from engine.sim.pairings import Pairing
 from engine.web.runs import playing
 from engine.web.runs.errors import Released, RulesChanged
 from engine.web.runs.rows import Chunk, Run, RunDeck
@@ -87,10 +88,10 @@ def rules_of(run: Run) -> Rules:
     return storage.bound(found.key, run.pool_id, options, found.seat_counts()[0])
 
 
-def pairing_of(run: Run, mine: int, other: int) -> playing.Pairing:
+def pairing_of(run: Run, mine: int, other: int) -> Pairing:
     """Two decks of the batch as they are played; each pairing has deals of its own."""
     decks = {deck.number: deck for deck in RunDeck.objects.filter(run=run)}
-    return playing.Pairing(
+    return Pairing(
         rules_of(run),
         Loadout.from_json(decks[mine].loadout),
         Loadout.from_json(decks[other].loadout),

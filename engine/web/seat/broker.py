@@ -120,9 +120,10 @@ class CeleryBackend(BaseTaskBackend):
             moment.connect(_close)
         for asked in (signal.SIGTERM, signal.SIGINT):
             signal.signal(asked, _end)
-        # In this very process: who is asked to end, and who plays, are one.
+        # In this very process: who is asked to end, and who plays, are one. Without the loop of
+        # events, in which an acknowledgement gets lost when a RabbitMQ comes back.
         self.app.WorkController(
-            pool="solo", concurrency=1,
+            pool="solo", concurrency=1, use_eventloop=False,
             without_gossip=True, without_mingle=True, without_heartbeat=True,
         ).start()  # fmt: skip
 

@@ -65,11 +65,23 @@ def choose_here(
     return chosen(player(name, rules), seen, legal, budget, seed)
 
 
-def move(played: Match, seat: int, name: str, choose: Choose = choose_here) -> None:
-    """Let the partner of that level make one whole move, declaration included.
+def at_table(name: str, rules: Rules) -> Budget:
+    """How long a partner of that level thinks while a person waits."""
+    return level(name).at_table(rules)
+
+
+def move(
+    played: Match,
+    seat: int,
+    name: str,
+    choose: Choose = choose_here,
+    budget: Budget | None = None,
+) -> None:
+    """Let the partner of that level make one whole move, declaration included, within its level's
+    own budget unless another is given.
 
     Whoever chooses is given the view of its seat and nothing else of the match."""
-    budget = level(name).budget()
+    budget = budget or level(name).budget()
     number = len(played.log.steps)
     earlier: list[dict[str, Any]] = []
     while played.decider == seat and not played.over and played.state.node != HAND:

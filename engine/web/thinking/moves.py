@@ -9,6 +9,7 @@ from functools import partial
 
 from django.db import transaction
 
+from engine.ai.player import Budget
 from engine.kernel import match as kernel
 from engine.kernel.errors import StaleRevision
 from engine.kernel.state import HAND
@@ -84,14 +85,15 @@ def is_thinking(row: Match) -> bool:
 def _begun(turn: _Turn, patience: float) -> Progress:
     """Begin the search, and let it go when another web process came first."""
     table, revision = turn.row.pk, turn.row.revision
+    budget = partners.at_table(turn.level, turn.played.rules)
+    # All choices of a move together take no longer than one may.
+    seconds = max(searches.ANSWER_SECONDS, budget.waits)
     try:
-        begun = searches.begin(table, revision, MOVE, partial(_think, turn))
+        begun = searches.begin(table, revision, MOVE, partial(_think, turn, budget), seconds)
     except TooMany:
         return Progress.THINKING
     progress = _progress(begun, patience)
-    if progress is Progress.THINKING and not shared.hold(
-        table, revision, searches.ANSWER_SECONDS + 1
-    ):
+    if progress is Progress.THINKING and not shared.hold(table, revision, seconds + 1):
         searches.give_up(begun)
     return progress
 
@@ -106,9 +108,9 @@ def _turn(row: Match, began: float) -> _Turn | None:
     return _Turn(row, played, seat.number, seat.level, len(played.log.steps), began)
 
 
-def _think(turn: _Turn, search: Search) -> Progress:
+def _think(turn: _Turn, budget: Budget, search: Search) -> Progress:
     """The work of a search: choose in another process, then write."""
-    partners.move(turn.played, turn.seat, turn.level, search.choose)
+    partners.move(turn.played, turn.seat, turn.level, search.choose, budget)
     return _committed(turn)
 
 

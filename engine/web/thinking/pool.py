@@ -2,8 +2,9 @@
 
 A question is to be answered by its deadline. As long as others wait, each gets its share of the
 time that is left; the players' search may be stopped at any time and has a move then. A process
-that dies is replaced and its question asked anew. One whose question is called off is killed:
-compiled code looks at no flag, and a new process begins within half a second.
+that dies is replaced and its question asked anew, and so is an idle one once a newer build stands.
+One whose question is called off is killed: compiled code looks at no flag, and a new process begins
+within half a second.
 """
 
 from __future__ import annotations
@@ -18,8 +19,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from engine.sim.thinker import TOLD, WANTS
-from engine.web.thinking.child import Child, ChildEnded
+from engine.web.thinking.child import Child, ChildEnded, distrust, started
 
 # One decision takes at most this part of the time that is left: a move may hold several.
 SHARE: Final = 0.8
@@ -32,6 +32,10 @@ _TRIES: Final = 3
 # Nobody waits longer than so many seconds after the deadline, whatever has become of a process.
 _TOO_LATE: Final = 120.0
 _PAUSE: Final = 1.0
+# An idle lane looks so often whether a newer build stands.
+_LOOK_SECONDS: Final = 2.0
+# A build on which the process of a question has died so often is not trusted with its last try.
+DEATHS: Final = 2
 
 _log = logging.getLogger(__name__)
 
@@ -146,11 +150,11 @@ class Pool:
         return [lane.child.pid for lane in self._lanes if lane.child is not None]
 
     def take(self, lane: _Lane) -> Job | None:
-        """For a lane: the next question; None at the end."""
+        """For a lane: the next question; None at the end, or when it is time to look round."""
         with self._changed:
-            while not self._waiting and not self._closed:
-                self._changed.wait()
-            if self._closed:
+            if not self._waiting and not self._closed:
+                self._changed.wait(_LOOK_SECONDS)
+            if self._closed or not self._waiting:
                 return None
             lane.job = self._waiting.pop(0)
             return lane.job
@@ -233,9 +237,8 @@ class _Lane(threading.Thread):
                     time.sleep(_PAUSE)
                     continue
                 job = self.pool.take(self)
-                if job is None:
-                    return
-                self._settle(job)
+                if job is not None:
+                    self._settle(job)
         finally:
             self._drop()
 
@@ -262,27 +265,28 @@ class _Lane(threading.Thread):
         if not self.pool.is_wanted(job):
             return True
         assert self.child is not None
-        seconds = self.pool.seconds_for(job)
+        folder, seconds = self.child.folder, self.pool.seconds_for(job)
         job.tries += 1
         try:
             asked = {**job.asked, "seconds": seconds}
-            answered = self.child.ask(asked, seconds + _PATIENCE)
-            if WANTS in answered and job.told is not None:
-                asked[TOLD] = job.told()
-                answered = self.child.ask(asked, seconds + _PATIENCE)
-            job.answered = answered
+            job.answered = self.child.ask(asked, seconds + _PATIENCE, job.told)
         except ChildEnded as why:
             self._drop()
             if not job.called_off:
                 _log.warning("a thinking process ended: %s", why or "killed")
+                if job.tries >= DEATHS:
+                    distrust(folder, why)
             return job.called_off or job.tries >= _TRIES
         return True
 
     def _has_child(self) -> bool:
-        """Whether there is a process to ask; one that died while nobody asked is replaced."""
+        """Whether there is a process to ask, on the newest build. One that died while nobody asked
+        is replaced when it is asked."""
+        if self.child is not None and self.child.is_outdated:
+            self._drop()
         if self.child is None:
             try:
-                self.pool.publish(self, Child())
+                self.pool.publish(self, started())
             except Exception:  # noqa: BLE001  # logged, and tried again
                 _log.exception("no thinking process can be started")
         return self.child is not None

@@ -51,12 +51,12 @@ class TooMany(Exception):
 class Search:
     """One search under way, or its result."""
 
-    def __init__(self, table: str, revision: int, purpose: str) -> None:
+    def __init__(self, table: str, revision: int, purpose: str, seconds: float) -> None:
         self.table = table
         self.revision = revision
         self.purpose = purpose
         self.began = time.monotonic()
-        self.deadline = self.began + ANSWER_SECONDS
+        self.deadline = self.began + seconds
         self.ended = 0.0
         self.result: Any = None
         self.error: Exception | None = None
@@ -135,11 +135,18 @@ def join(table: str, revision: int, purpose: str) -> Search | None:
     return found if found is not None and found.revision == revision else None
 
 
-def begin(table: str, revision: int, purpose: str, work: Callable[[Search], Any]) -> Search:
-    """Begin a search, or join the one there is; one of an older revision is called off.
+def begin(
+    table: str,
+    revision: int,
+    purpose: str,
+    work: Callable[[Search], Any],
+    seconds: float | None = None,
+) -> Search:
+    """Begin a search, or join the one there is; one of an older revision is called off. It is to
+    be answered after so many `seconds`, ANSWER_SECONDS unless given.
 
     Raises TooMany."""
-    search = Search(table, revision, purpose)
+    search = Search(table, revision, purpose, ANSWER_SECONDS if seconds is None else seconds)
     with _lock:
         _forget_old()
         found = _searches.get((table, purpose))

@@ -21,6 +21,7 @@ from django_tasks_db.models import DBTaskResult
 
 from collection.house.behind import go_behind
 from collection.requests.retold import forget_old
+from engine.sim import builds
 from engine.web.review.analysis import tasks as analyses
 from engine.web.runs import tasks
 from engine.web.seat.leases import QUEUE, stopping
@@ -88,6 +89,8 @@ class Command(BaseCommand):
             go_behind()
         logging.getLogger("django_tasks_db").setLevel(logging.ERROR)
         stopping.clear()
+        # These are the sources that run here, however soon they are changed.
+        builds.digest()
         tasks.sweep()
         analyses.sweep()
         if not options["batch"]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
+from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
@@ -22,9 +23,12 @@ from engine.kernel.messages import Message
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import ActionText
 from engine.kernel.view import View
+from engine.sim import thinker
+from engine.web import thinking
 from engine.web.review.analysis.rows import AnalysedMove, Analysis
 from engine.web.seat import leases, storage
 from engine.web.seat.errors import TableClosed
+from engine.web.thinking import working
 
 DONE: Final = "done"
 SKIPPED: Final = "skipped"
@@ -37,7 +41,8 @@ class RowLost(Exception):
 
 
 class Holding(Player):
-    """A player that keeps the lease of the decision at hand with each look it takes.
+    """A player that thinks in the process beside this one, or here, and keeps the lease of the
+    decision at hand with each look it takes.
 
     Renewed in a thread it would not be: compiled search lets no other thread on.
     """
@@ -48,10 +53,26 @@ class Holding(Player):
         self.row: AnalysedMove | None = None
 
     def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
-        """The player's thought. Raises RowLost."""
+        """The player's thought. Raises RowLost, ChildEnded, ThinkingFailed."""
+        self._keep()
+        if not thinking.is_apart():
+            return self.player.think(seen, legal, budget, seed)
+        rules = self.rules
+        asked = thinker.question(
+            rules,
+            seen,
+            legal,
+            level=thinker.REVIEWER,
+            budget=budget,
+            seed=seed,
+            wants_thought=True,
+        )
+        told = partial(thinker.told, rules.key, rules.pool)
+        return thinker.thought_of(working.ask(asked, told, self._keep))
+
+    def _keep(self) -> None:
         if self.row is not None and not leases.renew(self.row):
             raise RowLost
-        return self.player.think(seen, legal, budget, seed)
 
 
 class Bench:

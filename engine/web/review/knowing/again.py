@@ -15,7 +15,7 @@ from engine.ai.player import Choice as Chosen
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.kernel.view import View
-from engine.sim.thinker import STOPPED
+from engine.sim.thinker import STOPPED, TIMED
 from engine.web import thinking
 from engine.web.review.moments import Choice, Moment
 from engine.web.seat import partners
@@ -25,6 +25,8 @@ from engine.web.thinking.searches import Search, TooMany
 
 # All choices of a move together take no longer, seconds; nor does a request wait longer for them.
 LONGEST: Final = 2.0
+# In a process beside this one they take as long as they once did, by time.
+APART: Final = 5.0
 PURPOSE: Final = "again"
 # Whoever is told that it is still being thought about asks again after so long, seconds.
 RETRY_SECONDS: Final = 1
@@ -55,10 +57,10 @@ def ask_again(table: str, moment: Moment) -> list[Again] | None:
         return run_again(moment, partners.choose_here)
 
     def work(search: Search) -> list[Again]:
-        return run_again(moment, partial(_apart, search))
+        return run_again(moment, partial(_apart, search), APART)
 
     try:
-        search = searches.begin(table, moment.step.number, PURPOSE, work)
+        search = searches.begin(table, moment.step.number, PURPOSE, work, APART)
     except TooMany:
         return None
     if not search.is_done and _room.acquire(blocking=False):
@@ -70,9 +72,10 @@ def ask_again(table: str, moment: Moment) -> list[Again] | None:
     return found
 
 
-def run_again(moment: Moment, choose: Choose) -> list[Again]:
-    """Each choice of the move once more, on exactly what was seen and recorded then."""
-    stop = time.monotonic() + LONGEST
+def run_again(moment: Moment, choose: Choose, seconds: float | None = None) -> list[Again]:
+    """Each choice of the move once more, on exactly what was seen and recorded then, in LONGEST
+    seconds together unless others are given."""
+    stop = time.monotonic() + (LONGEST if seconds is None else seconds)
     return [_once_more(choice, choose, stop - time.monotonic()) for choice in moment.choices]
 
 
@@ -82,32 +85,41 @@ def _once_more(choice: Choice, choose: Choose, seconds: float) -> Again:
     if not choice.is_kept:
         return _nobody(N_("What it saw cannot be put together as it was: the rules have changed."))
     try:
-        usual = level(choice.level).budget()
+        budget = _budget(choice, seconds)
     except UnknownLevel:
         return Again(None, None, 0, _retired(choice))
     if seconds <= 0:
         return _nobody(N_("There was no time left for this choice. Ask again."))
-    # What the clock cut short is run with as many simulations as were made then.
-    was_cut = bool(choice.note.get(STOPPED))
-    budget = Budget(choice.simulations if was_cut else usual.simulations, seconds)
     seed = bytes.fromhex(str(choice.note["seed"]))
     try:
         found = choose(choice.rules, choice.seen, list(choice.legal), choice.level, budget, seed)
     except (CalledOff, ThinkingFailed):
         return _nobody(N_("Nobody could think about it just now. Ask again."))
     same = found.action == choice.taken
-    why = None if same else _reason(choice, found, was_cut=was_cut)
+    why = None if same else _reason(choice, found)
     return Again(same, found.action, found.simulations, why)
 
 
-def _reason(choice: Choice, found: Chosen, *, was_cut: bool) -> Message:
+def _budget(choice: Choice, seconds: float) -> Budget:
+    """What is thought by now: as many simulations as were made then, where the clock ended them.
+
+    Raises UnknownLevel."""
+    usual = level(choice.level).budget()
+    if choice.note.get(TIMED):
+        # Longer than the stop, so that the count alone ends it.
+        return Budget(usual.simulations, seconds, 2 * seconds, max(1, choice.simulations))
+    return Budget(choice.simulations if choice.note.get(STOPPED) else usual.simulations, seconds)
+
+
+def _reason(choice: Choice, found: Chosen) -> Message:
     """Why another choice came of it; the likeliest that can be known."""
     counts = {"then": choice.simulations, "now": found.simulations}
-    if was_cut:
+    if choice.note.get(STOPPED):
         return Message(
             N_("The clock cut its thinking short after {then} simulations, in the middle."), counts
         )
-    if found.note.get(STOPPED):
+    is_short = choice.note.get(TIMED) and found.simulations < choice.simulations
+    if is_short or found.note.get(STOPPED):
         return Message(
             N_("The clock cut this run short: {now} simulations, where there were {then}."), counts
         )
@@ -116,11 +128,11 @@ def _reason(choice: Choice, found: Chosen, *, was_cut: bool) -> Message:
             N_("Its level has changed: it made {then} simulations then and makes {now} now."),
             counts,
         )
-    was = str(choice.note.get("build", ""))
-    if was != build():
+    was, now = str(choice.note.get("build", "")), str(found.note.get("build", build()))
+    if was != now:
         return Message(
             N_("It ran in another build of the program: «{was}» then, «{now}» now."),
-            {"was": was, "now": build()},
+            {"was": was, "now": now},
         )
     return Message(N_("The computer player has changed since."))
 

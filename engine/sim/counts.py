@@ -15,12 +15,16 @@ LOST: Final = 2
 Trio = list[int]
 
 
+def _none() -> Trio:
+    return [0, 0, 0]
+
+
 @dataclass
 class CardUse:
     """Games in which a card came to the hand, and in which it was played, by how they ended."""
 
-    held: Trio = field(default_factory=lambda: [0, 0, 0])
-    played: Trio = field(default_factory=lambda: [0, 0, 0])
+    held: Trio = field(default_factory=_none)
+    played: Trio = field(default_factory=_none)
     plays: int = 0
 
 
@@ -34,10 +38,10 @@ class Counts:
     `example` are the decisions of the very first game, in the counts that hold it.
     """
 
-    games: Trio = field(default_factory=lambda: [0, 0, 0])
+    games: Trio = field(default_factory=_none)
     points: Fraction = Fraction(0)
-    began: Trio = field(default_factory=lambda: [0, 0, 0])
-    followed: Trio = field(default_factory=lambda: [0, 0, 0])
+    began: Trio = field(default_factory=_none)
+    followed: Trio = field(default_factory=_none)
     lengths: dict[int, int] = field(default_factory=dict)
     endings: dict[int, Trio] = field(default_factory=dict)
     cards: dict[str, CardUse] = field(default_factory=dict)
