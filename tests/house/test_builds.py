@@ -45,6 +45,7 @@ builds.ROOT = making.ROOT = behind.ROOT = Path(sys.argv[1])
 making.RECIPE, making.TRIAL = Path(sys.argv[2]), sys.argv[3]
 compiler.packages = lambda: builds.ROOT
 compiler.missing = list
+behind.go_behind = lambda: None  # beside a gate it would wait for ever
 sys.exit(behind.main())
 """
 
@@ -196,6 +197,19 @@ def test_a_missing_compiler_is_told_once_by_its_packages(
     monkeypatch.setattr(compiler, "missing", lambda: ["python3-dev"])
     assert behind.main() == 0
     assert "apt install python3-dev" in capsys.readouterr().out
+
+
+def test_packages_that_cannot_be_fetched_are_told_once_and_no_failure(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def offline() -> Path:
+        raise compiler.NoPackages("No network.")
+
+    monkeypatch.setattr(compiler, "packages", offline)
+    assert behind.main() == behind.main() == 0
+    assert capsys.readouterr().out.count("No network.") == 1
+    assert builds.status()["state"] == builds.NO_PACKAGES
+    assert left() == set()
 
 
 def test_memory_is_read_from_the_system() -> None:

@@ -27,7 +27,38 @@ def main() -> int:
     """Wait and build; what stands in the way is said on the console once, not at every start."""
     go_behind()
     signal.signal(signal.SIGTERM, _end)
-    starter = os.getppid()
+    try:
+        return _wait_and_build(os.getppid())
+    except OSError as why:  # a folder that is not ours, a full disk
+        print(f"The fast engine could not be compiled: {why}", flush=True)
+        return 1
+
+
+def obstacle() -> str:
+    """What a build has to wait for: "quiet", "memory", or nothing ("")."""
+    if os.environ.get("COMPILE") == "1":
+        return ""
+    try:
+        youngest = max(path.stat().st_mtime for path in builds.sources(ROOT))
+    except FileNotFoundError:  # gone since it was listed
+        return "quiet"
+    if time.time() - youngest < QUIET_SECONDS:  # noqa: TID251  # files know dates only
+        return "quiet"
+    free = free_mb()
+    return "memory" if free is not None and free < LEAST_MB else ""
+
+
+def free_mb() -> int | None:
+    """The memory that may be taken, in MB; None where the system does not say."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return None
+    known = dict(line.split(":", 1) for line in lines)
+    return int(known["MemAvailable"].split()[0]) // 1000 if "MemAvailable" in known else None
+
+
+def _wait_and_build(starter: int) -> int:
     if builds.standing() or builds.refusal().exists():
         return 0
     if lacking := compiler.missing():
@@ -43,27 +74,6 @@ def main() -> int:
         if os.getppid() != starter:
             return 0
     return _build(starter)
-
-
-def obstacle() -> str:
-    """What a build has to wait for: "quiet", "memory", or nothing ("")."""
-    if os.environ.get("COMPILE") == "1":
-        return ""
-    youngest = max(path.stat().st_mtime for path in builds.sources(ROOT))
-    if time.time() - youngest < QUIET_SECONDS:  # noqa: TID251  # files know dates only
-        return "quiet"
-    free = free_mb()
-    return "memory" if free is not None and free < LEAST_MB else ""
-
-
-def free_mb() -> int | None:
-    """The memory that may be taken, in MB; None where the system does not say."""
-    try:
-        lines = Path("/proc/meminfo").read_text().splitlines()
-    except OSError:
-        return None
-    known = dict(line.split(":", 1) for line in lines)
-    return int(known["MemAvailable"].split()[0]) // 1000 if "MemAvailable" in known else None
 
 
 def _build(starter: int) -> int:
@@ -96,10 +106,10 @@ def _build(starter: int) -> int:
 
 
 def _say_once(told: dict[str, Any], sentence: str) -> None:
-    """On the console, unless it was the last thing that was found here."""
-    if not builds.told().items() >= told.items():
+    """On the console, unless it was the last that was said so."""
+    if builds.told().get("said") != sentence:
         print(sentence, flush=True)
-    _note(told)
+    _note({**told, "said": sentence})
 
 
 def _note(told: dict[str, Any]) -> None:
@@ -107,7 +117,8 @@ def _note(told: dict[str, Any]) -> None:
     place = builds.engines() / builds.STATUS
     place.parent.mkdir(parents=True, exist_ok=True)
     new = place.with_suffix(f".{os.getpid()}")
-    new.write_text(json.dumps({**told, "digest": builds.digest(), "pid": os.getpid()}))
+    ours = {"digest": builds.digest(), "pid": os.getpid(), "said": builds.told().get("said")}
+    new.write_text(json.dumps({**ours, **told}))
     new.replace(place)
 
 

@@ -1,6 +1,6 @@
 """A field without creatures: forced deployment, recall, rescue draw (AAC-4.28 to AAC-4.30).
 
-Frames: `[DEPLOY, step, seat, uses quota, both fields emptied]`,
+Frames: `[DEPLOY, how often, seat, uses quota, both fields emptied]`,
 `[RESCUE, step, seat, card drawn, at set-up, uses quota]`.
 """
 
@@ -52,7 +52,6 @@ from engine.games.aac.zones import (
 )
 from engine.kernel.events import EVERYBODY, Sink
 
-ASKED: Final = 1
 # How often a player deploys in one go and still has no creature (AAC-6.3): more than a deck holds.
 FORCED_MOST: Final = 60
 DRAWING: Final = 1
@@ -90,13 +89,12 @@ def step_deploy(r: Core, s: AacState, frame: list[int], out: Sink | None) -> Non
     if creature_count(s, seat):
         s.frames.pop()
         return
-    if frame[1] == 0:
-        frame[1] = ASKED
-        if out is not None:
-            out.append((E_FORCED, EVERYBODY, seat))
-        if sum(each[0] == DEPLOY and each[2] == seat for each in s.frames) > FORCED_MOST:
-            lose_together(r, s, [seat], DEADLOCK, out)
-            return
+    frame[1] += 1
+    if frame[1] == 1 and out is not None:
+        out.append((E_FORCED, EVERYBODY, seat))
+    if sum(each[1] for each in s.frames if each[0] == DEPLOY and each[2] == seat) > FORCED_MOST:
+        lose_together(r, s, [seat], DEADLOCK, out)
+        return
     menu = forced_menu(r, s, seat)
     if menu:
         r.offer(s, seat, D_FORCED, menu)

@@ -85,7 +85,8 @@ def _together(r: Core, rows: list[list[int]]) -> list[str]:
     found: list[str] = []
     if sum(1 for row in rows if r.t.traits[row[R_CARD]] & D_) > DIVINE_MOST:
         found.append("more than two divine cards lie on one field (AAC-5.40)")
-    walls = [row for row in rows if is_wall(r.t, row[R_CARD])]
+    # A creature that had lost its J when another came may have it again.
+    walls = [row for row in rows if row[R_KIND] != ON_CREATURES and is_wall(r.t, row[R_CARD])]
     if len(walls) > 1 and all(BESIDE_WALLS not in r.t.overrides[row[R_CARD]] for row in walls):
         found.append("two defensive apparatuses lie on one field (AAC-5.18)")
     return found

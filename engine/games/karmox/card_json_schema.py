@@ -27,14 +27,22 @@ from engine.effects.language.kinds import (
 )
 from engine.effects.language.shapes import Schema, by, ref, texts, whole
 from engine.effects.language.words import Role, Slot, Spelled, Word
-from engine.games.karmox.board_checks import LEAST_SIDE, MOST_SIDE
-from engine.games.karmox.check_words import NAME
-from engine.games.karmox.class_checks import MOST_SLOTS, NUMBERS
 from engine.games.karmox.codes import COLOURS, STATS
-from engine.games.karmox.edition_checks import CHESTS, CLASSES, PROFILES, TILES
+from engine.games.karmox.edition_limits import (
+    CHESTS,
+    CLASSES,
+    LEAST_SIDE,
+    LONGEST,
+    MOST_SIDE,
+    MOST_SLOTS,
+    NAME,
+    NUMBERS,
+    PROFILES,
+    SHORTEST,
+    TILES,
+)
 from engine.games.karmox.language import EFFECTS, LANGUAGE
 from engine.games.karmox.language.moments import TRAITS
-from engine.games.karmox.track_checks import LONGEST, SHORTEST
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
 # The parameters that stand before a verb's own, in the order in which they are told.

@@ -222,6 +222,16 @@ def test_poison_works_at_the_victims_start_until_the_poisoner_leaves():
     assert stat(t, "q", "ox", DP) == 400
 
 
+@clause("AAC-5.54", "AAC-9.13")
+def test_a_dose_of_less_than_none_does_nothing():
+    less = {"minus": [100, {"stat_of": "chosen", "stat": "dp"}]}
+    nurse = activated("nurse", chosen("poison", stat="dp", amount=less))
+    t = table(side(attack(nurse), attack(FOX)), side(attack(OX)))
+    t.act("caption nurse", "end")
+    assert stat(t, "q", "ox", DP) == 600
+    assert not t.state.lasts
+
+
 @clause("AAC-5.53", "AAC-R41")
 def test_a_paralysed_creature_makes_no_attack_until_it_ends():
     t = cast(chosen("paralyse", rounds=1), q=side(attack(OX)))

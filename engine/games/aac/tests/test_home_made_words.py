@@ -270,3 +270,16 @@ def test_a_creature_that_always_goes_back_under_the_pile_does_not_keep_the_game_
         assert not t.state.scores
         t.act(t.menu[0])
     assert t.state.scores == [2, 0]
+
+
+@clause("AAC-6.3")
+def test_two_creatures_that_send_each_other_away_do_not_keep_the_game_going() -> None:
+    away = {"remove": {"target": {"all": {"side": "any", "type": "creature"}}, "to": "pile_bottom"}}
+    usher = creature("usher", 500, 500, effects=[when("another_arrives", away, whose="enemy")])
+    p, q = side(pile=0), side(attack(usher), pile=0)
+    p.pile = [FOX]
+    t = table(p, q)
+    for _ in range(2 * FORCED_MOST):
+        assert not t.state.scores
+        t.act(t.menu[0])
+    assert t.state.scores == [0, 2]

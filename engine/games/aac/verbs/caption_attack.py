@@ -23,7 +23,7 @@ class CaptionAttack(CardVerb):
         return [into.selector(op.params["attacker"]), target, stated, attack_flags(op)]
 
     def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
-        av = amount_of(r, s, frame, op[4]) if op[4] != -1 else -1
+        av = max(0, amount_of(r, s, frame, op[4])) if op[4] != -1 else -1
         strike(r, s, frame, op[2], op[3], av, op[5], out)
 
 

@@ -29,7 +29,7 @@ class Look(PlayerVerb):
     def affect(
         self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
-        amount, looker = amount_of(r, s, frame, op[3]), frame[F_SEAT]
+        amount, looker = max(0, amount_of(r, s, frame, op[3])), frame[F_SEAT]
         if op[4]:
             look_at_top(s, seat, amount, looker, is_public=self.is_public, out=out)
         else:

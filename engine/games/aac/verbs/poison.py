@@ -31,7 +31,7 @@ class Poison(LastingVerb):
             return
         amount = amount_of(r, s, frame, op[4], row=row, target=op[2])
         stays = op[5] or "AAC-5.54" in r.t.overrides[frame[F_CARD]]
-        if not stays and row_of(s, frame[F_SOURCE]) is None:
+        if amount <= 0 or (not stays and row_of(s, frame[F_SOURCE]) is None):  # AAC-9.13
             return
         cure_dose(s, frame[F_SOURCE], row[R_SEQ])
         if lay(r, s, frame, K_POISON, row[R_SEQ], FOR_GOOD, [op[3], amount, int(bool(stays))]):

@@ -23,8 +23,6 @@ from engine.effects.findings import (
     check_keys,
     one_of,
 )
-from engine.games.karmox import check_words as words
-from engine.games.karmox.board_checks import check_board
 from engine.games.karmox.card_json_schema import card_json_schema
 from engine.games.karmox.card_problems import (
     A_SLUG,
@@ -35,13 +33,17 @@ from engine.games.karmox.card_problems import (
     same_as,
 )
 from engine.games.karmox.card_reading import EDITION, FORTRESS, TRACK
-from engine.games.karmox.check_words import EFFECT, GRID
-from engine.games.karmox.class_checks import check_class
+from engine.games.karmox.check_words import EFFECT
 from engine.games.karmox.codes import COLOURS
-from engine.games.karmox.edition_checks import CHESTS, TILES, check_edition
+from engine.games.karmox.edition_limits import CHESTS, TILES
 from engine.games.karmox.language.amounts import MOST
 from engine.games.karmox.layouts import modules_of
-from engine.games.karmox.track_checks import check_track
+from engine.games.karmox.tests import check_words as words
+from engine.games.karmox.tests.board_checks import check_board
+from engine.games.karmox.tests.check_words import GRID
+from engine.games.karmox.tests.class_checks import check_class
+from engine.games.karmox.tests.edition_checks import check_edition
+from engine.games.karmox.tests.track_checks import check_track
 
 FILE: Final = "KX-2.22"
 BOXED: Final = "KX-2.12"

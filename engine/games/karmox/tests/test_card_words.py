@@ -24,7 +24,6 @@ EXCEPTIONS = {
     "options.py": "an option of the table (KX-O2)",
     "binding.py": "a use of the spirit tile (KX-2.7)",
     "face.py": "a use of the spirit tile (KX-2.7)",
-    "track_checks.py": "cells that a loop must have, pawns that move on (KX-3.31, 3.33)",
     "drawn/ring.py": "grounds of the shipped cells",
     "told/ops.py": "a condition that goes without saying (KX-5.35)",
     "told/people.py": "filters that go without saying (KX-5.35)",

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.karmox.board import Board, distances
-from engine.games.karmox.edition_checks import check_edition
 from engine.games.karmox.game import FOLDER
+from engine.games.karmox.tests.edition_checks import check_edition
 from engine.games.karmox.tests.edition_file import check_file
 from engine.games.karmox.tests.table import fresh
 from engine.kernel.construction import Severity

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import engine.games.karmox
 from engine.games.karmox.card_reading import raw_of
-from engine.games.karmox.edition_checks import check_edition
 from engine.games.karmox.game import GAME
 from engine.games.karmox.reasons import REASONS
+from engine.games.karmox.tests.edition_checks import check_edition
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import Severity
 from engine.kernel.testing import clause, for_every

@@ -8,9 +8,9 @@ from typing import Any
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.choosing import compares
 from engine.games.karmox.codes import EVENT
-from engine.games.karmox.edition_checks import check_edition
 from engine.games.karmox.effect import OPERATORS
 from engine.games.karmox.game import FOLDER
+from engine.games.karmox.tests.edition_checks import check_edition
 from engine.games.karmox.tests.table import Game, lay
 from engine.kernel.testing import clause, for_every
 

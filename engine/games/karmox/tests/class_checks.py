@@ -13,27 +13,18 @@ from engine.effects.findings import (
     check_int,
     check_keys,
 )
-from engine.games.karmox import check_words as words
 from engine.games.karmox.card_language import Spot, check_traits
-from engine.games.karmox.check_words import RANGE
 from engine.games.karmox.codes import COLOURS, STATS
+from engine.games.karmox.edition_limits import MOST_SLOTS, NUMBERS
+from engine.games.karmox.tests import check_words as words
+from engine.games.karmox.tests.check_words import RANGE
 from engine.kernel.messages import Message
 
-# Field, least, most, what the official profile demands (KX-2.3, 3.23).
-NUMBERS: Final = (
-    ("attack", 0, 9, None),
-    ("defence", 0, 9, None),
-    ("movement", 1, 12, None),
-    ("life_slots", 1, 9, 5),
-    ("level_slots", 1, 9, 3),
-    ("chest_slots", 0, 8, 3),
-)
 KNOWN: Final = (
     *("type", "code", "name_it", "name_en", "gender_it", "attack", "defence", "movement"),
     *("life_slots", "level_slots", "chest_slots", "ability_slots", "art", "flavour_it"),
     *("flavour_en", "traits", "red", "blue"),
 )
-MOST_SLOTS: Final = 5
 
 
 def check_class(

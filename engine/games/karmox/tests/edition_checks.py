@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from engine.effects.findings import (
     A_LIST,
@@ -14,17 +14,13 @@ from engine.effects.findings import (
     check_choice,
     check_int,
 )
-from engine.games.karmox import check_words as words
-from engine.games.karmox.board_checks import check_board
 from engine.games.karmox.card_language import Spot
-from engine.games.karmox.class_checks import check_class, warn_of_spread
-from engine.games.karmox.track_checks import check_track
+from engine.games.karmox.edition_limits import CLASSES, PROFILES, TILES
+from engine.games.karmox.tests import check_words as words
+from engine.games.karmox.tests.board_checks import check_board
+from engine.games.karmox.tests.class_checks import check_class, warn_of_spread
+from engine.games.karmox.tests.track_checks import check_track
 from engine.kernel.construction import Severity
-
-CLASSES: Final = 4
-TILES: Final = 8
-CHESTS: Final = 8
-PROFILES: Final = ("official", "house")
 
 
 def check_edition(raw: object) -> list[CardProblem]:

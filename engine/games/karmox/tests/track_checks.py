@@ -15,13 +15,13 @@ from engine.effects.findings import (
     check_text,
     whole,
 )
-from engine.games.karmox import check_words as words
 from engine.games.karmox.card_language import Spot, check_effects
-from engine.games.karmox.check_words import EFFECT, GRID, check_id
+from engine.games.karmox.check_words import EFFECT
+from engine.games.karmox.edition_limits import LONGEST, NAME, SHORTEST
+from engine.games.karmox.tests import check_words as words
+from engine.games.karmox.tests.check_words import GRID, check_id
 
 TRACK: Final = "KX-3.31"
-SHORTEST: Final = 12
-LONGEST: Final = 60
 # KX-6.12: pawns are moved on by cells so often in a turn.
 CHAIN: Final = 3
 CELL: Final = ("type", "index", "kind", "title_it", "title_en", "effects")
@@ -64,7 +64,7 @@ def _check_cell(found: Findings, path: str, raw: Mapping[str, Any], number: int)
     if kind == "GO" and raw.get("effects"):
         found.barred("KX-9.8", below(path, "effects"), raw["effects"], words.NO_EFFECT)
     for key in ("title_it", "title_en"):
-        check_text(found, GRID, below(path, key), raw.get(key), words.NAME)
+        check_text(found, GRID, below(path, key), raw.get(key), NAME)
     if "index" in raw and (type(raw["index"]) is not int or raw["index"] != number):
         found.wrong(GRID, below(path, "index"), raw["index"], words.exactly(number))
 
