@@ -37,10 +37,14 @@ def snapshot(database: Path, folder: Path, kept: int = KEPT) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"before-migrating-{stamp()}.sqlite3"
     _copy_database(database, target)
-    copies = sorted(folder.glob("before-migrating-*.sqlite3"))
-    for old in copies[:-kept]:
-        old.unlink()
+    kept_copies(folder, "before-migrating-*.sqlite3", kept)
     return target
+
+
+def kept_copies(folder: Path, pattern: str, kept: int) -> None:
+    """Drop all copies of a kind but the newest `kept`; their names sort by age."""
+    for old in sorted(folder.glob(pattern))[:-kept]:
+        old.unlink()
 
 
 def write_archive(database: Path, media: Path, target: Path) -> Path:
@@ -81,6 +85,19 @@ def restore_archive(source: Path, database: Path, media: Path) -> Path | None:
         former = _set_aside(database)
         os.replace(folder / _DATABASE, database)
         _replace_media(folder / "media", media)
+    return former
+
+
+def restore_snapshot(source: Path, database: Path) -> Path | None:
+    """Put a copy that `snapshot` made in place; return where the former database went.
+
+    Raises BackupError when the copy is damaged. The server must be stopped, or wait.
+    """
+    with tempfile.TemporaryDirectory(dir=database.parent) as folder:
+        copy = Path(folder) / _DATABASE
+        _copy_database(source, copy)
+        former = _set_aside(database)
+        os.replace(copy, database)
     return former
 
 

@@ -101,6 +101,21 @@ def check_origins(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
 
 
 @register(Tags.security)
+def check_security_contact(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
+    """A report of a weakness arrives somewhere."""
+    contact = settings.SECURITY_CONTACT
+    if re.fullmatch(r"|(mailto:)?[^\s:/@]+@[^\s:/@]+|https://\S+", contact):
+        return []
+    return [
+        Error(
+            f"MAZZIERE_SECURITY_CONTACT={contact} is no address of mail and no https:// page.",
+            hint="For example MAZZIERE_SECURITY_CONTACT=security@example.org",
+            id="mazziere.E018",
+        )
+    ]
+
+
+@register(Tags.security)
 def check_secret(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
     """Sessions are signed with a key nobody can guess."""
     key = settings.SECRET_KEY

@@ -61,6 +61,11 @@ VARIABLES = (
         "MAZZIERE_MOST_PICTURES", "20000", "People's own pictures on the whole site, at most."
     ),
     Variable(
+        "MAZZIERE_SECURITY_CONTACT",
+        "none: no `/.well-known/security.txt`",
+        "Who is told of a weakness: an address of mail, or a page (`https://…`).",
+    ),
+    Variable(
         "MAZZIERE_MAIL",
         "none: no mail is sent",
         "How mail leaves, `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`.",

@@ -23,11 +23,13 @@ from django_tasks import task_backends
 from collection.house.i18n import say
 from collection.house.problems import PROBLEM
 from collection.house.shared_cache import is_cache_away
+from config import changeover
 from config.backups import damage
 from config.errors import request_id
 from engine.kernel.messages import N_, Message
 
 OK, AWAY, PENDING, UNKNOWN = "ok", "away", "pending", "unknown"
+CHANGING, FOREIGN = "changing", "foreign"
 DAMAGED, FULL = "damaged", "full"
 RETRY_SECONDS = 5
 # Bytes that must be there for a change to be written: its pages, and their journal.
@@ -52,10 +54,11 @@ def ready(request: HttpRequest) -> HttpResponse:
     """200 when database and tables are sound and can be written, else 503 naming the part.
 
     A shared cache or a broker that is away is told, but takes no node out: pages are served
-    without it.
+    without it. Nor does a change-over: visitors are told to wait, in their language.
     """
     found = states()
-    if found["database"] == found["migrations"] == found["disk"] == OK:
+    fits = found["migrations"] in {OK, CHANGING}
+    if found["database"] == found["disk"] == OK and fits:
         return JsonResponse(found)
     body: dict[str, Any] = {
         "type": "about:blank",
@@ -142,6 +145,11 @@ def _queue() -> dict[str, str]:
 
 
 def _migrations() -> str:
+    standing = changeover.now()
+    if standing.release == changeover.NOBODY:
+        return CHANGING
+    if standing != changeover.mine():
+        return FOREIGN
     try:
         applied = set(MigrationRecorder(connection).applied_migrations())
     except DatabaseError:

@@ -60,6 +60,19 @@ class RequestIdMiddleware:
         return response
 
 
+class PermissionsPolicyMiddleware:
+    """Says with each answer which abilities of a browser this site uses."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Files and failures carry it, too."""
+        response = self.get_response(request)
+        response.headers["Permissions-Policy"] = settings.PERMISSIONS_POLICY
+        return response
+
+
 class LocalNameMiddleware:
     """Sends visitors of 127.0.0.1 to localhost: passkeys need a name, and one cookie jar."""
 

@@ -33,6 +33,7 @@ MOST_PEOPLE = environment.count("MAZZIERE_MOST_PEOPLE", default=20_000)
 MOST_PICTURES = environment.count("MAZZIERE_MOST_PICTURES", default=20_000)
 METRICS = environment.text("MAZZIERE_METRICS")
 METRICS_FOLDER = environment.text("PROMETHEUS_MULTIPROC_DIR")
+SECURITY_CONTACT = environment.text("MAZZIERE_SECURITY_CONTACT")
 _MAIL = mail_settings(environment.text("MAZZIERE_MAIL"))
 _QUEUE = queue_settings(environment.text("MAZZIERE_QUEUE"))
 
@@ -89,10 +90,12 @@ MIDDLEWARE = [
     # Before whatever answers by itself: files and failures carry these headers, too.
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "config.middleware.PermissionsPolicyMiddleware",
     "config.entrance.EntranceMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "config.probes.ProbeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.changeover.ChangeOverMiddleware",
     "config.middleware.LocalNameMiddleware",
     "config.middleware.RollingSessionMiddleware",
     "config.middleware.PrivatePagesMiddleware",
@@ -331,6 +334,26 @@ if not LOCAL:
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
     CSRF_TRUSTED_ORIGINS = _ORIGINS or [f"https://{host}" for host in _HOSTS]
+
+# What pages ask of a browser; the rest of what it can do is open to nobody, frames included.
+PERMISSIONS_POLICY = ", ".join(
+    (
+        "clipboard-write=(self)",
+        "publickey-credentials-create=(self)",
+        "publickey-credentials-get=(self)",
+        *(
+            f"{feature}=()"
+            for feature in (
+                *("accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera"),
+                *("clipboard-read", "display-capture", "encrypted-media", "fullscreen"),
+                *("gamepad", "geolocation", "gyroscope", "hid", "idle-detection"),
+                *("local-fonts", "magnetometer", "microphone", "midi", "payment"),
+                *("picture-in-picture", "screen-wake-lock", "serial", "usb", "web-share"),
+                *("window-management", "xr-spatial-tracking"),
+            )
+        ),
+    )
+)
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

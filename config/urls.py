@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from collection.people.urls import account_urls, profile_urls
-from config import about, health, metrics
+from config import about, health, metrics, security_txt
 from config.apidocs import ApiDocsView, SchemaView
 from config.favicon import Favicon
 
@@ -20,6 +20,7 @@ handler500 = "config.errors.server_error"
 
 urlpatterns = [
     path("favicon.ico", Favicon.as_view(), name="favicon"),
+    path(".well-known/security.txt", security_txt.page, name="security-txt"),
     path("about", about.page, name="about"),
     path("health/live", health.live, name="health-live"),
     path("health/ready", health.ready, name="health-ready"),

@@ -15,7 +15,7 @@ from config.tools import ROOT, reference, relative, scale
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 _CODE_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
-TOP_PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+TOP_PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 
 
 def main(arguments: list[str]) -> int:

@@ -1,5 +1,6 @@
-"""`make sbom`: what a served site is made of, as CycloneDX 1.5, read off the lock and the vendored
-files: names, versions, licences, hashes. Into `build/sbom.json`, or printed with `--print`."""
+"""`make sbom`: what a site is made of, served and built, as CycloneDX 1.5, read off all locks and
+the vendored files: names, versions, licences, hashes. Into `build/sbom.json`, or printed with
+`--print`. What no served site needs has the scope `excluded`."""
 
 import hashlib
 import json
@@ -11,10 +12,14 @@ from typing import Any
 
 from config.tools import ROOT
 
-LOCK = "requirements/runtime.lock"
+LOCKS = ROOT / "requirements"
+# What a site may need to serve; the other locks hold what installs, tests and builds it.
+SERVED = ("runtime", "server")
+VENDORED = ROOT / "static" / "vendor"
 _PIN = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^\s;\\]+)")
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
-_VENDORED = re.compile(r"\b(\d+\.\d+(?:\.\d+)?)\b")
+# A row of static/vendor/README.md whose file lies here: file, origin, version, licence.
+_ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| ([\d.]+) \| ([^|,]+)", re.MULTILINE)
 
 
 def main(arguments: list[str]) -> int:
@@ -42,33 +47,42 @@ def bill() -> dict[str, Any]:
 
 
 def packages() -> Iterator[dict[str, Any]]:
-    """Every package of the lock with all hashes that may be installed."""
-    for entry in re.split(r"\n(?=\S)", (ROOT / LOCK).read_text()):
-        pin = _PIN.match(entry)
-        if pin is None:
-            continue
-        name, version = pin[1].lower(), pin[2]
-        yield {
-            "type": "library",
-            "name": name,
-            "version": version,
-            "purl": f"pkg:pypi/{name}@{version}",
-            "licenses": [{"license": {"name": licence}} for licence in _licences(name)],
-            "hashes": [{"alg": "SHA-256", "content": found} for found in _HASH.findall(entry)],
-        }
+    """Every package of every lock once, with all hashes that may be installed."""
+    told: set[tuple[str, str]] = set()
+    locks = sorted(LOCKS.glob("*.lock"), key=lambda path: (path.stem not in SERVED, path.stem))
+    for lock in locks:
+        for entry in re.split(r"\n(?=\S)", lock.read_text()):
+            pin = _PIN.match(entry)
+            if pin is None or (pin[1].lower(), pin[2]) in told:
+                continue
+            name, version = pin[1].lower(), pin[2]
+            told.add((name, version))
+            yield {
+                "type": "library",
+                "name": name,
+                "version": version,
+                "scope": "required" if lock.stem in SERVED else "excluded",
+                "purl": f"pkg:pypi/{name}@{version}",
+                "licenses": [{"license": {"name": licence}} for licence in _licences(name)],
+                "hashes": [{"alg": "SHA-256", "content": found} for found in _HASH.findall(entry)],
+            }
 
 
 def vendored() -> Iterator[dict[str, Any]]:
-    """Scripts that lie in the project itself."""
-    for path in sorted((ROOT / "static" / "vendor").glob("*.js")):
-        raw = path.read_bytes()
-        version = _VENDORED.search(raw[:400].decode(errors="replace"))
-        yield {
-            "type": "library",
-            "name": path.name,
-            "version": version[1] if version else "",
-            "hashes": [{"alg": "SHA-256", "content": hashlib.sha256(raw).hexdigest()}],
-        }
+    """Files of others that lie in the project itself, as the page beside them tells."""
+    for pattern, origin, version, licence in _ROW.findall((VENDORED / "README.md").read_text()):
+        for path in sorted(VENDORED.glob(pattern)):
+            yield {
+                "type": "library",
+                "name": path.name,
+                "version": version,
+                "scope": "required",
+                "description": origin.strip(),
+                "licenses": [{"license": {"name": licence.strip()}}],
+                "hashes": [
+                    {"alg": "SHA-256", "content": hashlib.sha256(path.read_bytes()).hexdigest()}
+                ],
+            }
 
 
 def _licences(name: str) -> list[str]:

@@ -53,6 +53,10 @@ def test_our_own_settings_pass_every_check(db: None) -> None:
             (checks.check_origins, {"CSRF_TRUSTED_ORIGINS": [name]}, "mazziere.E017")
             for name in ("cards.example.org", "https://cards.example.org/cards", "https://")
         ),
+        *(
+            (checks.check_security_contact, {"SECURITY_CONTACT": odd}, "mazziere.E018")
+            for odd in ("me", "http://example.org", "a@b c@d", "mailto:")
+        ),
         (checks.check_static_files, {"LOCAL": False}, "mazziere.E007"),
         (
             checks.check_content_policy,

@@ -52,6 +52,14 @@ def test_backup_and_restore_are_commands(data: Path, tmp_path: Path) -> None:
     assert "Nothing is lost" in manage(data, "verify")
 
 
+def test_the_copy_that_prepare_makes_can_be_restored(data: Path) -> None:
+    manage(data, "migrate", "sessions", "zero")
+    manage(data, "prepare")
+    (copy,) = (data / "backups").glob("before-migrating-*.sqlite3")
+    assert "Now start the site anew" in manage(data, "restore", str(copy))
+    assert "The database is up to date" in manage(data, "prepare")
+
+
 def test_verify_is_content_with_a_sound_database(db: None) -> None:
     out = io.StringIO()
     call_command("verify", stdout=out)

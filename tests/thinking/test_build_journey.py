@@ -40,7 +40,7 @@ _NOTED = """
 import django; django.setup()
 import sys
 from engine.web.models import Match
-steps = Match.objects.get(pk=sys.argv[1]).steps.order_by("seq")
+steps = Match.objects.get(pk=sys.argv[1]).steps.order_by("number")
 print([step.note["build"] for step in steps if "build" in step.note][-1])
 """
 

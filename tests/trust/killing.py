@@ -15,13 +15,19 @@ from tests.thinking.waiting import wait_until
 # `make kills` asks for twenty.
 KILLS = int(os.environ.get("MAZZIERE_KILLS", "1"))
 KEPT = """
-SELECT (SELECT sum(quantity) FROM collection_holding),
-       (SELECT sum(delta) FROM collection_entry),
-       (SELECT count(*) FROM collection_change WHERE cause = 'count'),
-       (SELECT version - 1 FROM decks_deck WHERE id = '{deck}'),
-       (SELECT name FROM decks_deck WHERE id = '{deck}'),
-       (SELECT count(*) FROM collection_idempotencykey WHERE key LIKE 'edit-%'),
-       (SELECT count(*) FROM collection_idempotencykey WHERE key LIKE 'move-%')
+WITH deck AS (SELECT * FROM decks_deck WHERE id = '{deck}')
+SELECT (SELECT sum(quantity) FROM collection_holding WHERE owner_id = deck.owner_id),
+       (SELECT sum(delta) FROM collection_entry WHERE change_id IN
+           (SELECT id FROM collection_change WHERE owner_id = deck.owner_id)),
+       (SELECT count(*) FROM collection_change
+           WHERE cause = 'count' AND owner_id = deck.owner_id),
+       deck.version - 1,
+       deck.name,
+       (SELECT count(*) FROM collection_idempotencykey
+           WHERE key LIKE 'edit-%' AND user_id = deck.owner_id),
+       (SELECT count(*) FROM collection_idempotencykey
+           WHERE key LIKE 'move-%' AND user_id = deck.owner_id)
+FROM deck
 """
 
 

@@ -35,12 +35,13 @@ import json, sys
 from django.conf import settings
 settings.ALLOWED_HOSTS.append("testserver")
 from tests.factories import laid_table, own_copies, person, starter_deck
-alice = person(sys.argv[1])
-deck = starter_deck(alice.user)
-own_copies(alice.user, sys.argv[2], 1)
-tables = [laid_table(alice.user, deck, level="random").pk for _ in range(3)]
-session = alice.client.cookies["sessionid"].value
-print(json.dumps({"session": session, "deck": deck.pk, "tables": tables}))
+for name in sys.argv[2:]:
+    alice = person(name)
+    deck = starter_deck(alice.user)
+    own_copies(alice.user, sys.argv[1], 1)
+    tables = [laid_table(alice.user, deck, level="random").pk for _ in range(3)]
+    session = alice.client.cookies["sessionid"].value
+    print(json.dumps({"session": session, "deck": deck.pk, "tables": tables}))
 """
 
 
@@ -82,8 +83,13 @@ class Site:
 
     def settle(self, name: str) -> Person:
         """Somebody new with a copy, a deck and tables."""
-        said = json.loads(self.python("-c", _SETTLE, name, CARD).splitlines()[-1])
-        return Person(self, said["session"], said["deck"], said["tables"])
+        return self.settle_all([name])[0]
+
+    def settle_all(self, names: list[str]) -> list[Person]:
+        """Several of them."""
+        lines = self.python("-c", _SETTLE, CARD, *names).splitlines()[-len(names) :]
+        told = [json.loads(line) for line in lines]
+        return [Person(self, said["session"], said["deck"], said["tables"]) for said in told]
 
     def start(self) -> None:
         """Serve, and wait for the first answer."""

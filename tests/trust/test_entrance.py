@@ -121,6 +121,7 @@ def test_a_name_that_is_not_ours_is_answered_by_the_name_of_the_setting(site, ho
     assert "default-src" in heads["Content-Security-Policy"]
     assert "<script>" not in page
     assert "MAZZIERE_HOSTS" in site.said()
+    assert "Traceback" not in site.said()
 
 
 def test_supervisors_ask_by_any_name_and_without_the_proxy(site):

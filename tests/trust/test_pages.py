@@ -113,6 +113,9 @@ def check_headers(name, headers):
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin", name
     assert headers["X-Frame-Options"] == "DENY", name
     assert headers["X-Request-ID"], name
+    allowed = dict(part.split("=") for part in headers["Permissions-Policy"].split(", "))
+    assert allowed["camera"] == allowed["geolocation"] == allowed["microphone"] == "()", name
+    assert set(allowed.values()) == {"()", "(self)"}, name
 
 
 def test_control_15_reading_writes_nothing(looked):

@@ -1,11 +1,15 @@
 """A server as it is set up for others: controls 11, 12, 35, 38, and what the table promises."""
 
+import hashlib
 import json
 import re
 import subprocess
 import sys
+from datetime import datetime, timedelta
 
 import pytest
+from django.test import override_settings
+from django.utils import timezone
 
 from config.launch.install import LEVELS
 from config.tools import ROOT, sbom
@@ -85,6 +89,19 @@ def test_control_35_the_deployment_check_is_clean(tmp_path):
     assert "no issues" in done.stdout
 
 
+def test_who_finds_a_weakness_is_told_whom_to_tell(client):
+    with override_settings(SECURITY_CONTACT="security@example.org"):
+        answer = client.get("/.well-known/security.txt", headers={"host": "localhost"})
+    lines = dict(line.split(": ", 1) for line in answer.content.decode().splitlines())
+    until = datetime.fromisoformat(lines.pop("Expires"))
+    assert timezone.now() < until < timezone.now() + timedelta(days=365)
+    assert lines == {
+        "Contact": "mailto:security@example.org",
+        "Preferred-Languages": "en, it",
+        "Canonical": "http://localhost/.well-known/security.txt",
+    }
+
+
 # --- 38 ---------------------------------------------------------------------------------------
 def pins(lock: str) -> dict[str, str]:
     entries = re.split(r"\n(?=\S)", (ROOT / lock).read_text())
@@ -112,13 +129,18 @@ def test_control_38_what_is_asked_for_is_pinned_too():
 def test_control_38_the_bill_of_materials_names_all_that_is_served():
     told = sbom.bill()
     assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
-    named = {f"{each['name']}=={each['version']}" for each in told["components"]}
-    assert {
-        re.sub(r"\[.*?\]", "", pin).lower() for pin in pins("requirements/runtime.lock")
-    } <= named
-    assert {path.name for path in (ROOT / "static" / "vendor").glob("*.js")} <= {
-        each["name"] for each in told["components"]
-    }
+    named = {f"{each['name']}=={each['version']}": each for each in told["components"]}
+    for lock in (ROOT / "requirements").glob("*.lock"):
+        for pin in pins(str(lock.relative_to(ROOT))):
+            package = named[re.sub(r"\[.*?\]", "", pin).lower()]
+            assert package["scope"] == "required" or lock.stem not in sbom.SERVED, pin
+    theirs = [*(ROOT / "static" / "vendor").glob("*.js"), *(ROOT / "static/fonts").glob("*.woff2")]
+    files = {each["name"]: each for each in told["components"] if "purl" not in each}
+    assert sorted(files) == sorted(path.name for path in theirs)
+    for path in theirs:
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        assert files[path.name]["hashes"][0]["content"] == digest
+        assert files[path.name]["licenses"]
     for each in told["components"]:
         assert each["hashes"], each["name"]
         assert each["version"], each["name"]

@@ -114,6 +114,31 @@ def test_a_restart_under_load_is_told_as_busy_and_the_next_request_succeeds(bese
 
 
 @pytest.mark.long
+def test_prepare_dumps_the_database_before_it_migrates(beset, tmp_path):
+    cluster, _alice = beset
+    with psycopg.connect(cluster.address, autocommit=True) as line:
+        line.execute("CREATE DATABASE upgraded")
+        line.execute("CREATE DATABASE back_again")
+    upgraded, again = (
+        cluster.address.rsplit("/", 1)[0] + f"/{name}" for name in ("upgraded", "back_again")
+    )
+    site = Site(tmp_path, DATABASE_URL=upgraded)
+    site.settle("alice")
+    site.manage("migrate", "sessions", "zero")  # as an older version would have left it
+    with mock.patch.dict(site.env, PATH=""), pytest.raises(AssertionError, match="--copied"):
+        site.manage("prepare")
+    said = site.manage("prepare")
+    (dump,) = (tmp_path / "backups").glob("before-migrating-*.dump")
+    assert f"Backed up the database to {dump}" in said
+    assert "Nothing is lost" in said
+    call = [str(programs() / "pg_restore"), "--exit-on-error", "--no-owner", "-d", again, str(dump)]
+    subprocess.run(call, check=True)
+    with mock.patch.dict(site.env, DATABASE_URL=again):
+        assert "The database is up to date" in site.manage("prepare", "--copied")
+    assert len(list((tmp_path / "backups").glob("*.dump"))) == 1
+
+
+@pytest.mark.long
 def test_a_dump_taken_while_others_write_is_whole(beset, tmp_path):
     cluster, alice = beset
     dump = tmp_path / "site.dump"

@@ -34,6 +34,7 @@ ROLES = {
     "home": ("get", 200, 200, 200),
     "find": ("get", 200, 200, 200),
     "favicon": ("get", 302, 302, 302),
+    "security-txt": ("get", 404, 404, 404),
     "about": ("get", 200, 200, 200),
     "account": ("get", 200, 200, 200),
     "account-recovery": ("get", 404, 200, 200),

@@ -26,6 +26,7 @@ INTERPRETED = {
     "testing.py": "tests replace its parts",
     "testing_clauses.py": "a class of tests: pytest finds them",
     "fields.py": "read by the generator only",
+    "copied.py": "belongs to pytest",
     "plans.py": "words for drawings, never used in play",
     "copy_facts.py": "judges copies, not moves",
 }
