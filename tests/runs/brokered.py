@@ -59,9 +59,20 @@ def _asked(
         with hands(number):
             found["digests"][number] = digests(owner, deck, sizes)
     if broker is not None:
+        found["order"] = order()
         with hands(2):
             found["beset"] = beset(owner, deck, broker, cluster, deaths)
     return found
+
+
+def order() -> list[int]:
+    """In which order messages of four priorities are had."""
+    from engine.web.runs import tasks
+    from tests.runs.apart import taken_messages
+
+    for number, priority in enumerate((-100, 0, 20, -3)):
+        tasks.play_chunk.using(priority=priority).enqueue(number)
+    return taken_messages()
 
 
 @contextlib.contextmanager

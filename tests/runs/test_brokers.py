@@ -44,6 +44,7 @@ def told(folder, kind, workers, sizes, deaths, *more):
 
 def beset(found, deaths):
     """What a broker's deaths did: nothing, but for the word of the health page."""
+    assert found["order"] == [2, 1, 3, 0]
     assert found["beset"] == {
         "ready": ["away", "ok"] * deaths,
         "states": ["done"],
