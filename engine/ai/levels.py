@@ -40,8 +40,8 @@ class Level:
     """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
-    For `waits` seconds, unless 0, it goes on at a table; in batches, exams and measurements its
-    counts hold, so that the same seed gives the same game.
+    For `waits` seconds, unless 0, it goes on at a table, which `waiting` tells; in batches, exams
+    and measurements its counts hold, so that the same seed gives the same game.
     `rollouts`, unless 0, stands for `simulations` where the game advises HALVING. So does `far`
     where rollouts can go on beyond a round at little cost (`keen_trials`): unless it is 0 they do,
     and so many `arms` race. `breadth` counts where rollouts are longer than a round. `part` is how
@@ -56,6 +56,7 @@ class Level:
     simulations: int = 0
     seconds: float = 0.0
     waits: float = 0.0
+    waiting: Message | None = None
     mind: str = GLANCE
     habits: Habits = FAULTLESS
     rollouts: int = 0
@@ -116,6 +117,12 @@ LEVELS: tuple[Level, ...] = (
         simulations=120,
         seconds=3.0,
         waits=0.7,
+        waiting=Message(
+            N_(
+                "At a table it goes on for up to 0.7 seconds where that helps; in batches its"
+                " counts hold, so that the same seed gives the same game."
+            )
+        ),
         mind=SEARCH,
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
@@ -131,6 +138,12 @@ LEVELS: tuple[Level, ...] = (
         simulations=1000,
         seconds=5.0,
         waits=3.0,
+        waiting=Message(
+            N_(
+                "At a table it goes on for up to 3 seconds a move where that helps; in batches its"
+                " counts hold, so that the same seed gives the same game."
+            )
+        ),
         mind=SEARCH,
         far=450,
         arms=14,

@@ -97,9 +97,10 @@ def test_who_stops_waiting_ends_it_in_the_midst_of_its_game(pairing, monkeypatch
         raise Released
 
     first = pid()
-    with monkeypatch.context() as patched, pytest.raises(Released):
+    with monkeypatch.context() as patched:
         patched.setattr(children, "_GLANCE_SECONDS", 0.0)
-        working.ask(asked(pairing), told(pairing), release)
+        with pytest.raises(Released):
+            working.ask(asked(pairing), told(pairing), release)
     assert not is_running(first)
     assert working.ask(asked(pairing), told(pairing), nothing)["played"] == 1
 

@@ -125,6 +125,8 @@ def _compile(
                 "PYTHONPATH": str(packages),
                 "MAZZIERE_COMPILE_LEVEL": builds.level(),
                 "MAZZIERE_COMPILE_LANES": str(lanes),
+                # Told, not asked: we may be gone before it is there.
+                "MAZZIERE_COMPILE_STARTER": str(os.getpid()),
             },
             stdin=subprocess.DEVNULL,
             stdout=said,

@@ -30,7 +30,8 @@ BEFORE = 0.3
 
 def main() -> None:
     """Build the library and the stubs in place."""
-    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
+    starter = int(os.environ["MAZZIERE_COMPILE_STARTER"])
+    threading.Thread(target=end_with, args=(starter,), daemon=True).start()
     library, *stubs = mypycify(
         ["--config-file=mypy.ini", *Path("modules.txt").read_text().split()],
         opt_level=os.environ["MAZZIERE_COMPILE_LEVEL"],

@@ -27,7 +27,7 @@ from engine.web.laying.proposing import proposed
 from engine.web.laying.tried import card_name
 from engine.web.laying.wishes import BY_LOT, MAX_NAME, PARTNER, PERSON, last_setup
 from engine.web.seat.errors import IllegalSeat
-from engine.web.seat.partners import DEFAULT, level_title, levels
+from engine.web.seat.partners import DEFAULT, level_title, levels, waits
 from engine.web.seat.rows import Match
 from engine.web.seat.storage import rules_for
 
@@ -86,9 +86,13 @@ def laying_page(
 
 
 def _levels(key: str) -> list[Plain]:
-    """The partners on offer, each with what was measured of it in this game, or ""."""
-    found = measured(key)
-    return [{**one, "measured": found.get(one["name"], "")} for one in levels()]
+    """The partners on offer, each with how long it goes on at a table and what was measured of it
+    in this game, or ""."""
+    found, waiting = measured(key), waits()
+    return [
+        {**one, "waits": waiting.get(one["name"], ""), "measured": found.get(one["name"], "")}
+        for one in levels()
+    ]
 
 
 def _box_url(key: str) -> str:

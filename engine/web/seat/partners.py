@@ -17,7 +17,16 @@ from engine.kernel.view import View
 from engine.sim.thinker import chosen
 from engine.web.seat.errors import BadTable
 
-__all__ = ["DEFAULT", "MEASURE", "check_level", "level_title", "levels", "measures", "move"]
+__all__ = [
+    "DEFAULT",
+    "MEASURE",
+    "check_level",
+    "level_title",
+    "levels",
+    "measures",
+    "move",
+    "waits",
+]
 
 # Who plays both sides of a batch, unless somebody says otherwise: quick.
 MEASURE = "greedy"
@@ -42,6 +51,11 @@ def check_level(name: str) -> str:
 def levels() -> list[dict[str, str]]:
     """The partners on offer in words, weakest first."""
     return [_told(found) for found in LEVELS]
+
+
+def waits() -> dict[str, str]:
+    """What is said of those that go on at a table, by their names."""
+    return {found.name: say(found.waiting) for found in LEVELS if found.waiting}
 
 
 def measures() -> list[dict[str, str]]:

@@ -51,6 +51,7 @@ _KNOWN = shape(
     worlds=WHOLE,
     build=TEXT,
     stopped=FLAG,
+    timed=FLAG,
 )
 _HINTED = also(_ESTIMATE, action=TEXT, digit=TEXT, text=TEXT, equal=FLAG)
 _HINT = shape(

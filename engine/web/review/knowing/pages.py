@@ -18,6 +18,7 @@ from engine.kernel.branches import branches
 from engine.kernel.match import Match as Played
 from engine.kernel.steps import Step
 from engine.registry import game
+from engine.sim.thinker import STOPPED, TIMED
 from engine.web.coach import thoughts, words
 from engine.web.review.knowing.again import Again
 from engine.web.review.knowing.beliefs import beliefs
@@ -142,7 +143,8 @@ def _choice(choice: Choice) -> Plain:
         "simulations": choice.simulations,
         "worlds": thought.worlds if thought else int(choice.note.get("worlds", 0)),
         "build": str(choice.note.get("build", "")),
-        "stopped": bool(choice.note.get("stopped")),
+        "stopped": bool(choice.note.get(STOPPED)),
+        "timed": bool(choice.note.get(TIMED)),
     }
 
 
