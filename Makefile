@@ -106,7 +106,7 @@ lock: install-dev ## write the hashed locks anew from requirements/*.in
 install: ## only install the runtime packages
 	@$(LAUNCH) install
 
-install-server: ## install what web nodes with PostgreSQL and Redis need
+install-server: ## install what nodes with PostgreSQL, Redis or RabbitMQ need
 	@$(LAUNCH) install-server
 
 install-dev: ## only install the packages of tests and checks

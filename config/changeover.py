@@ -10,7 +10,7 @@ import fcntl
 import hashlib
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -71,11 +71,11 @@ class ChangeOverMiddleware:
             response = self.get_response(request)
             made: HttpResponseBase = response
             if isinstance(made, StreamingHttpResponse) and not made.is_async:
-                made.streaming_content = _streamed(made, held.pop_all())
+                made.streaming_content = _streamed(iter(made), held.pop_all())
             return response
 
 
-def _streamed(content: Iterable[bytes], held: ExitStack) -> Iterator[bytes]:
+def _streamed(content: Iterator[bytes], held: ExitStack) -> Iterator[bytes]:
     """An answer that is still being made, out of the database, when it has left here."""
     with held:
         yield from content
@@ -169,6 +169,6 @@ def _wait_for_requests(file: FileIO) -> None:
         if time.monotonic() > deadline:
             raise BackupError(
                 f"Requests are still under way after {PATIENCE:.0f} s, so nothing was changed. "
-                "Stop the site (systemctl stop mazziere.socket mazziere), then try again."
+                "Stop the site (systemctl stop mazziere-web.socket mazziere-web), then try again."
             )
         time.sleep(_LOOK)

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
+from django.http import StreamingHttpResponse
 from django.test import Client
 
 from config import changeover
@@ -82,6 +83,18 @@ def test_a_change_waits_for_requests_and_no_new_one_begins(db, serving):
         assert not entered.is_set()
     thread.join()
     assert entered.is_set()
+
+
+def test_an_answer_that_is_still_being_made_is_waited_for(rf, monkeypatch):
+    monkeypatch.setattr(changeover, "PATIENCE", 0)
+    changeover.give_over()
+    serve = changeover.ChangeOverMiddleware(lambda _: StreamingHttpResponse([b"a", b"b"]))
+    answer = serve(rf.get("/"))
+    with pytest.raises(BackupError), changeover.alone(nothing):
+        pass
+    assert answer.getvalue() == b"ab"
+    with changeover.alone(nothing):
+        pass
 
 
 def test_requests_without_end_are_told_and_all_is_as_it_was(db, serving, monkeypatch):

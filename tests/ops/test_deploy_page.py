@@ -154,6 +154,8 @@ def test_every_block_of_the_page_runs(tmp_path):
         assert len(visitor.told) == 2
     finally:
         visitor.ended.set()
+        if visitor.is_alive():
+            visitor.join()
         machine.end()
         print("Stood in for:", *sorted(set(machine.stood_in())), sep="\n  ")
     told = "".join(machine.said)
@@ -170,5 +172,6 @@ def files(machine):
 def commit(project, what):
     """All that is there, as a new state of the project."""
     git = ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-C", str(project)]
-    for words in (["init", "-q", "-b", "main"], ["add", "-A"], ["commit", "-qm", what]):
+    begun = [] if (project / ".git").exists() else [["init", "-q", "-b", "main"]]
+    for words in (*begun, ["add", "-A"], ["commit", "-qm", what]):
         subprocess.run([*git, *words], check=True)

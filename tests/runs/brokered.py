@@ -123,7 +123,7 @@ def beset(
     from tests.runs.apart import is_over, until
     from tests.runs.played import reference, shown, states
 
-    runs = [begun_run(owner, deck, size=4, games=8 * 40 * (deaths + 1))]
+    runs = [begun_run(owner, deck, size=4, games=8 * 20 * (deaths + 1))]
     ready: list[str] = []
     for _ in range(deaths):
         done = states(runs[0]).count("done")

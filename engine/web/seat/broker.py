@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from celery import Celery, signals
 from celery.worker import state
+from celery.worker.request import Request
 from django.db import close_old_connections
 from django.utils import timezone
 from django_tasks.backends.base import BaseTaskBackend
@@ -35,6 +36,7 @@ _SETTINGS: Final = {
     # A message stands until its chunk is done: one whose worker is killed comes to another.
     "task_acks_late": True,
     "worker_prefetch_multiplier": 1,
+    "worker_enable_prefetch_count_reduction": False,
     # No messages but the wake-ups, so that workers need no names and pass for one another.
     "worker_enable_remote_control": False,
     # Between two games nobody beats: a long one would pass for a death.
@@ -87,19 +89,10 @@ class CeleryBackend(BaseTaskBackend):
             priority=_HIGHEST - level if self.is_redis else level,
         )
         return TaskResult(
-            task=task,
-            id=sent.id,
-            status=TaskResultStatus.READY,
-            enqueued_at=timezone.now(),
-            started_at=None,
-            finished_at=None,
-            last_attempted_at=None,
-            args=list(args),
-            kwargs=kwargs,
-            backend=self.alias,
-            errors=[],
-            worker_ids=[],
-        )
+            task=task, id=sent.id, status=TaskResultStatus.READY, enqueued_at=timezone.now(),
+            started_at=None, finished_at=None, last_attempted_at=None, args=list(args),
+            kwargs=kwargs, backend=self.alias, errors=[], worker_ids=[],
+        )  # fmt: skip
 
     def is_away(self) -> bool:
         """Whether the broker does not answer now."""
@@ -115,7 +108,7 @@ class CeleryBackend(BaseTaskBackend):
     def work_off(self, jobs: Iterable[Task[Any, Any]]) -> None:
         """Do what messages ask for, one after the other, until asked to end."""
         for job in jobs:
-            self.app.task(job.func, name=job.module_path)
+            self.app.task(job.func, name=job.module_path, Request=_Told)
         for moment in (signals.task_prerun, signals.task_postrun):
             moment.connect(_close)
         for asked in (signal.SIGTERM, signal.SIGINT):
@@ -126,6 +119,19 @@ class CeleryBackend(BaseTaskBackend):
             pool="solo", concurrency=1, use_eventloop=False,
             without_gossip=True, without_mingle=True, without_heartbeat=True,
         ).start()  # fmt: skip
+
+
+class _Told(Request):  # type: ignore[misc]
+    """An acknowledgement that fails ends the line to the broker, and a new one is begun. Only
+    written to the log, as is usual, it leaves Redis' channel with a message too many for ever."""
+
+    acknowledged: bool
+
+    def acknowledge(self) -> None:
+        """Raises the transport's errors of connections."""
+        if not self.acknowledged:
+            self.message.ack()
+            self.acknowledged = True
 
 
 def level_of(priority: int) -> int:

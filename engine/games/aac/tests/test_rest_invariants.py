@@ -134,7 +134,9 @@ def test_more_than_a_field_may_hold_is_named():
     assert t.rules.broken(t.state) == []
     row_on(t, "p", "fox")[1] = t.rules.pool.index("g2")
     assert any("AAC-5.40" in law for law in t.rules.broken(t.state))
-    t = table(Side([attack(FOX), defence(HEDGE)], [creature("moat", 0, 1, "J")], [filler(1)]),
+    fence, moat = (magic(name, mark="continuous", wall_points=400) for name in ("fence", "moat"))
+    t = table(Side([attack(FOX), up(fence), up(BELL)], [moat], [filler(1)]),
               Side([attack(OX)], (), [filler(9)]))  # fmt: skip
-    row_on(t, "p", "fox")[1] = t.rules.pool.index("moat")
+    assert t.rules.broken(t.state) == []
+    row_on(t, "p", "bell")[1] = t.rules.pool.index("moat")
     assert any("AAC-5.18" in law for law in t.rules.broken(t.state))

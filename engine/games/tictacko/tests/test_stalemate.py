@@ -64,3 +64,13 @@ def test_a_free_space_at_the_end_of_a_turn_ends_it() -> None:
     at = lay("12345", "6789", goals=("159", "789")).act("draw", "reveal")
     assert at.s.stalled == 0
     assert at.told("stall-over")
+
+
+@clause("TTK-4.42")
+def test_it_is_over_also_where_the_space_was_free_before_the_turn() -> None:
+    """Somebody left between two turns, as an effect ended."""
+    at = lay("1234", "6789", goals=APART).act("pass")
+    at.s.stalled, at.s.waiting = 1, [0, 1]
+    at.act("pass")
+    assert at.told("stall-over")
+    assert (at.s.stalled, at.s.waiting) == (0, [])
