@@ -2,6 +2,7 @@
 
 import http.client
 import threading
+from dataclasses import replace
 
 import pytest
 
@@ -46,6 +47,15 @@ def again(person):
     return answer
 
 
+def promised(person):
+    """What may be there: the journal, and the one form whose answer was no good one, or not."""
+    if person.pending is None:
+        return [journal(person)]
+    done = replace(person, moves=[*person.moves])
+    done.acknowledge()
+    return [journal(person), journal(done)]
+
+
 def all_have_written(writers):
     """Wait until everybody has had a form answered from now on."""
     before = [forms(writer.person) for writer in writers]
@@ -80,7 +90,7 @@ def test_an_upgrade_under_writers_loses_nothing_and_leads_back(tmp_path, people)
         assert "Backed up the database to" in said
         assert "Nothing is lost" in said
         # Nobody has been answered since the copy was made: the former release tells to wait.
-        copied = [journal(person) for person in everybody]
+        copied = [promised(person) for person in everybody]
         assert told(everybody[0].get("/decks")) == WAIT
         site.end()
         site.start()
@@ -118,5 +128,6 @@ def lead_back(site, former, everybody, copied):
     assert told(everybody[0].get("/decks")) == WAIT
     site.manage("prepare")
     assert everybody[0].get("/decks").status == 200
-    for person, journaled in zip(everybody, copied, strict=True):
-        assert same(kept(person), journaled), (kept(person), journaled)
+    for person, journals in zip(everybody, copied, strict=True):
+        found = kept(person)
+        assert any(same(found, journaled) for journaled in journals), (*found, *journals)
