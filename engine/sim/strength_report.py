@@ -28,7 +28,7 @@ Shares are of the points (a win 1, a draw one half), with 95 % intervals in brac
 the pair: one deal played twice with seats swapped, so that neither the better deck nor the first
 turn counts. Budgets are numbers of simulations, so the same command gives the same games on any
 machine; at a table *hard* and *master* go on by time
-([what that gives](decisions/0035-playing.md)).
+([how](decisions/0035-playing.md)).
 The Elo scale is fitted to the whole matrix, *{DEFAULT}* stands at 0, and its intervals
 come from drawing the pairs again; a step is measured by its own pairs alone. A step of {STEP}
 points is a share of 61.3 %. Whether a partner peeks is another question: `make honesty`."""
