@@ -11,7 +11,7 @@ import hashlib
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from io import FileIO
@@ -56,6 +56,9 @@ class ChangeOverMiddleware:
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
+        # There before the first request: one that holds nothing would not be waited for.
+        with suppress(OSError):
+            _to_write().close()
         mine()
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

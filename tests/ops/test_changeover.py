@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
-from django.http import StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.test import Client
 
 from config import changeover
@@ -95,6 +95,17 @@ def test_an_answer_that_is_still_being_made_is_waited_for(rf, monkeypatch):
     assert answer.getvalue() == b"ab"
     with changeover.alone(nothing):
         pass
+
+
+def test_a_site_that_was_never_prepared_here_is_waited_for_too(rf, serving):
+    serving.unlink(missing_ok=True)
+
+    def serve(_):
+        with serving.open("rb") as file, pytest.raises(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return HttpResponse("served")
+
+    assert changeover.ChangeOverMiddleware(serve)(rf.get("/")).content == b"served"
 
 
 def test_requests_without_end_are_told_and_all_is_as_it_was(db, serving, monkeypatch):
