@@ -135,7 +135,7 @@ def _ask_somebody(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> bool:
     if s.node != DECIDE:
         return True
     if s.decider != REACTIONS:
-        return s.ask != D_EFFECT or s.decider == viewer or bool(r.options_of(s))
+        return s.ask != D_EFFECT or s.decider == viewer or _can_choose(r, s)
     top = s.frames[-1]
     if top[0] == GOALS:
         s.decider, s.ask = decider_of(s, team_at(s, top[1])), D_REVEAL
@@ -148,6 +148,22 @@ def _ask_somebody(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> bool:
     item[I_ASKED] = chosen[rng.below(len(chosen))]
     s.decider, s.ask = players[item[I_ASKED]], D_REACT
     return bool(able)
+
+
+def _can_choose(r: Core, s: TicTacKoState) -> bool:
+    """Whether who chooses has something to choose. What they know of other hands is not seen: where
+    nothing else will do, they know all of them (TTK-7.6)."""
+    if r.options_of(s):
+        return True
+    for seat in range(r.seats):
+        if seat != s.decider:
+            s.seen[s.decider * r.seats + seat] = s.hands[seat][:]
+    if r.options_of(s):
+        return True
+    for seat in range(r.seats):
+        if seat != s.decider:
+            s.seen[s.decider * r.seats + seat] = s.shown[seat][:]
+    return False
 
 
 def redeal(r: Core, s: TicTacKoState, keep: int, rng: Rng) -> None:
