@@ -8,10 +8,10 @@ from engine.games.tictacko.hiding import UNKNOWN_GOAL
 from engine.games.tictacko.peeking import take_goal
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import Board, Raw, lay
-from engine.games.tictacko.tests.test_verbs import choose, magic
+from engine.games.tictacko.tests.test_verbs import choose, entering, magic
 from engine.kernel.events import project
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.state import UNKNOWN
+from engine.kernel.state import DECIDE, UNKNOWN
 from engine.kernel.testing import clause
 from engine.kernel.view import sample, view
 
@@ -30,7 +30,9 @@ PINCH = magic("pinch", {"op": "discard", "who": "opponents", "n": 1, "mode": "ch
               {"op": "draw", "who": "opponents", "n": 1})  # fmt: skip
 CALL = magic("call", {"op": "draw", "who": "you", "n": 1},
              choices=(choose("c", "card", zone="hand", who="opponents"),))  # fmt: skip
-CARDS = (SPY, SPIES, SCRY, SCRIES, CHANGE, PINCH, CALL)
+CHIEF = entering("chief", {"op": "draw", "who": "you", "n": 1},
+                 choices=(choose("c", "card", zone="hand", who="opponents"),))  # fmt: skip
+CARDS = (SPY, SPIES, SCRY, SCRIES, CHANGE, PINCH, CALL, CHIEF)
 
 
 def table(codes: str, seats: int = 4, **more: Any) -> Board:
@@ -69,6 +71,7 @@ def agree(at: Board) -> None:
             seen = view(at.r, at.s, seat)
             world = sample(at.r, seen, rng)
             assert view(at.r, world, seat).encode() == seen.encode()
+            assert world.menu or world.node != DECIDE
             if at.s.decider == seat:
                 assert at.r.options_of(world) == at.s.menu
 
@@ -112,6 +115,13 @@ def test_what_is_drawn_later_stays_unknown_and_what_leaves_is_forgotten() -> Non
     assert sorted(hand_seen(at, 0, 1)) == ["?", "pinch", "u", "u", "u"]  # seat 1 has drawn
     at.act("magic pinch")
     assert sorted(hand_seen(at, 0, 1)) == ["?", "u", "u", "u"]
+    agree(at)
+
+
+@clause("TTK-7.6", "TTK-7.10")
+def test_who_chooses_among_seen_cards_has_some_in_worlds_of_those_who_do_not_know_them() -> None:
+    at = table("spy chief", seats=2).act("magic spy", "pass", "character chief", "space 4")
+    assert {at.r.exact(at.s, action) for action in at.s.menu} == {"choose u", "choose pinch"}
     agree(at)
 
 
