@@ -64,31 +64,48 @@ class ChangeOverMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The page, or when to come again."""
         try:
-            file = _path().open("rb", buffering=0)
+            file = os.open(_path(), os.O_RDONLY)
         except FileNotFoundError:
             return self.get_response(request)
         with ExitStack() as held:
-            held.enter_context(file)
+            held.callback(os.close, file)
             if not _is_held(file, fcntl.LOCK_SH) or _read(file) != mine():
                 return answer(request, WAIT)
             response = self.get_response(request)
             made: HttpResponseBase = response
             if isinstance(made, StreamingHttpResponse) and not made.is_async:
-                made.streaming_content = _streamed(iter(made), held.pop_all())
+                made.streaming_content = _Streamed(iter(made), held.pop_all())
             return response
 
 
-def _streamed(content: Iterator[bytes], held: ExitStack) -> Iterator[bytes]:
+class _Streamed:
     """An answer that is still being made, out of the database, when it has left here."""
-    with held:
-        yield from content
+
+    def __init__(self, content: Iterator[bytes], held: ExitStack) -> None:
+        self._content, self._held = content, held
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self
+
+    def __next__(self) -> bytes:
+        try:
+            return next(self._content)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Whoever wanted it has it, or is gone, perhaps before the first byte."""
+        self._held.close()
+
+    __del__ = close
 
 
 def now() -> Standing:
     """Who may serve at this moment."""
     try:
         with _path().open("rb", buffering=0) as file:
-            return _read(file)
+            return _read(file.fileno())
     except FileNotFoundError:
         return Standing(0, _known())
 
@@ -106,7 +123,8 @@ def alone(first: Callable[[], None], *, replacing: bool = False) -> Iterator[Non
     `first` is done before; when it fails, or requests do not end (BackupError), all is as it was.
     `replacing`: processes of before have the former file open, and never serve again.
     """
-    with _to_write() as file:
+    with _to_write() as opened:
+        file = opened.fileno()
         former = _read(file)
         _write(file, replace(former, release=NOBODY))
         try:
@@ -121,7 +139,8 @@ def alone(first: Callable[[], None], *, replacing: bool = False) -> Iterator[Non
 
 def give_over() -> None:
     """This release may serve."""
-    with _to_write() as file:
+    with _to_write() as opened:
+        file = opened.fileno()
         _write(file, Standing(_read(file).era, _known()))
 
 
@@ -147,18 +166,18 @@ def _known() -> str:
     return hashlib.sha256("\n".join(names).encode()).hexdigest()[: len(NOBODY)]
 
 
-def _read(file: FileIO) -> Standing:
-    era, _, release = os.pread(file.fileno(), _LINE, 0).decode().strip().partition(" ")
+def _read(file: int) -> Standing:
+    era, _, release = os.pread(file, _LINE, 0).decode().strip().partition(" ")
     # Just made: as before there was one.
     return Standing(int(era), release) if release else Standing(0, _known())
 
 
-def _write(file: FileIO, standing: Standing) -> None:
+def _write(file: int, standing: Standing) -> None:
     """In one piece and of one length, so that nobody reads half of it."""
-    os.pwrite(file.fileno(), f"{standing.era:08} {standing.release}\n".encode(), 0)
+    os.pwrite(file, f"{standing.era:08} {standing.release}\n".encode(), 0)
 
 
-def _is_held(file: FileIO, how: int) -> bool:
+def _is_held(file: int, how: int) -> bool:
     try:
         fcntl.flock(file, how | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -166,7 +185,7 @@ def _is_held(file: FileIO, how: int) -> bool:
     return True
 
 
-def _wait_for_requests(file: FileIO) -> None:
+def _wait_for_requests(file: int) -> None:
     deadline = time.monotonic() + PATIENCE
     while not _is_held(file, fcntl.LOCK_EX):
         if time.monotonic() > deadline:

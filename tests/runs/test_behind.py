@@ -67,6 +67,6 @@ def test_a_worker_that_ended_by_itself_is_begun_anew_but_not_over_and_over(capsy
     ):
         looks = int(3.5 * server.ANEW_SECONDS / server.LOOK_SECONDS)
         assert server._watch(Site(looks), workers, {}) == 7
-    assert [call.args[0] for call in begin.call_args_list] == ["work"] * 3
+    assert [call.args[1:] for call in begin.call_args_list] == [("manage.py", "work")] * 3
     assert workers == [dead, sound]
     assert "ended by itself (status 1)" in capsys.readouterr().out

@@ -26,6 +26,13 @@ class Migration(migrations.Migration):
     operations = [migrations.AlterField(
         "deck", "folder", models.CharField(max_length=40, blank=True, db_column="drawer"))]
 '''
+# As systemd does it: the socket is the third file, and the variables name who is to take it.
+_HANDED = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
+os.execv(sys.argv[2], sys.argv[2:])
+"""
 
 
 def lay(folder: Path) -> Path:
@@ -69,10 +76,9 @@ class SocketSite(Site):
         command = [sys.executable, "-m", "config.on_socket", "--interface", "wsgi", "--workers"]
         command += ["1", "--blocking-threads", "4", "--backpressure", "64"]
         command += ["--log-level", "warning", "config.wsgi:application"]
-        handed = f'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@" 3<&{self.socket.fileno()}'
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                ["sh", "-c", handed, "sh", *command],
+                [sys.executable, "-c", _HANDED, str(self.socket.fileno()), *command],
                 cwd=self.root, env=self.env, start_new_session=True, stdout=log, stderr=log,
                 pass_fds=[self.socket.fileno()],
             )  # fmt: skip

@@ -1,6 +1,7 @@
 """An upgrade while people write: one release answers, or they are told to wait; and back again."""
 
 import http.client
+import sys
 import threading
 from dataclasses import replace
 
@@ -98,8 +99,9 @@ def test_an_upgrade_under_writers_loses_nothing_and_leads_back(tmp_path, people)
     finally:
         stop.set()
         for writer in writers:
-            writer.join()
-        if any(writer.raised for writer in writers):
+            if writer.is_alive():
+                writer.join()
+        if sys.exc_info()[0] or any(writer.raised for writer in writers):
             site.kill()
     assert [writer.raised for writer in writers if writer.raised] == []
     answers = [answer for writer in writers for answer in writer.answers]

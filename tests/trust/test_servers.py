@@ -110,7 +110,7 @@ def test_without_the_shared_cache_all_but_the_login_goes_on(tmp_path):
     site.start()
     try:
         assert logged_in(site) == (302, None)
-        redis.stop()
+        redis.kill()
         for page in ("/", "/decks", "/shelf/history", "/g/kmon/cards", f"/t/{alice.tables[0]}"):
             assert alice.get(page).status == 200, page
         # Limits are open here, as they protect the server and no secret ...
