@@ -344,11 +344,11 @@ PERMISSIONS_POLICY = ", ".join(
         *(
             f"{feature}=()"
             for feature in (
-                *("accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera"),
+                *("accelerometer", "autoplay", "browsing-topics", "camera"),
                 *("clipboard-read", "display-capture", "encrypted-media", "fullscreen"),
                 *("gamepad", "geolocation", "gyroscope", "hid", "idle-detection"),
                 *("local-fonts", "magnetometer", "microphone", "midi", "payment"),
-                *("picture-in-picture", "screen-wake-lock", "serial", "usb", "web-share"),
+                *("picture-in-picture", "screen-wake-lock", "serial", "usb"),
                 *("window-management", "xr-spatial-tracking"),
             )
         ),
