@@ -77,6 +77,8 @@ def is_picking(r: Core, s: AacState, owner: int) -> bool:
         if frame[0] == e.ARRIVE:
             if frame[1] in (Z_HAND, Z_PILE) and frame[2] == owner:
                 return True
+        elif frame[0] == e.BLOCK and frame[e.B_STEP] == PAYING and frame[F_SEAT] == owner:
+            return True  # a cost half named
         elif frame[0] in (e.BLOCK, EFFECTS) and _is_hidden_choice(r, frame):
             return True
     return False

@@ -10,6 +10,7 @@ from engine.games.aac.forced import FORCED_MOST
 from engine.games.aac.tests.aac_cards import E_CREATURE, MAGIC, doing
 from engine.games.aac.tests.effect_language import ENEMY, cast, side, when
 from engine.games.aac.tests.table import attack, creature, down, filler, magic, table
+from engine.kernel.rng import Rng, seed_of
 from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 500, 500)
@@ -283,3 +284,17 @@ def test_two_creatures_that_send_each_other_away_do_not_keep_the_game_going() ->
         assert not t.state.scores
         t.act(t.menu[0])
     assert t.state.scores == [0, 2]
+
+
+@clause("AAC-7.0", "AAC-9.11")
+def test_a_cost_half_named_stays_in_the_hand_when_cards_are_dealt_anew() -> None:
+    drawn = {"draw": {"player": "own", "n": 1}}
+    payer = creature("payer", 500, 500, effects=[when("deployed", drawn, cost={"discard": 2})])
+    p = side(attack(FOX), hand=(payer, *(filler(20 + at) for at in range(4))))
+    t = table(p, side(attack(OX)))
+    t.act("creature payer", "place defence", "choice 2", "pay-hand filler-20")
+    menu = t.menu
+    for number in range(20):
+        t.rules.redeal(t.state, 0, Rng(seed_of("again", number)))
+        assert t.rules.options_of(t.state) == t.state.menu
+        assert t.menu == menu
