@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from collection.catalogue.rows import Card
 from collection.requests.rows import User
@@ -86,6 +88,12 @@ class Holding(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} x {self.card_id}"
+
+
+def holdings_of(owner: User, game: str, codes: Iterable[str]) -> QuerySet[Holding]:
+    """The person's copies of these cards, looked for card by card and not among all they own."""
+    cards = Card.objects.filter(game=game, code__in=list(codes))
+    return Holding.objects.filter(owner=owner, card__in=cards, quantity__gt=0)
 
 
 class Change(models.Model):

@@ -9,7 +9,7 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
 from collection.catalogue.rows import Card, CardFact
-from collection.ledger.rows import Holding, Wish
+from collection.ledger.rows import Holding, Wish, holdings_of
 from collection.search.meaning import NOTHING, Asking, BadValue, Fact
 from engine.kernel.messages import N_, Message
 
@@ -139,9 +139,7 @@ def owned_of(asking: Asking, codes: list[str]) -> dict[str, int]:
     """Owned copies of these cards by code, in one query."""
     if asking.user is None or not codes:
         return {}
-    rows = Holding.objects.filter(
-        owner=asking.user, card__game=asking.game.key, card__code__in=codes, quantity__gt=0
-    )
+    rows = holdings_of(asking.user, asking.game.key, codes)
     sums = rows.order_by().values_list("card__code").annotate(copies=Sum("quantity"))
     return {str(code): int(copies) for code, copies in sums}
 

@@ -50,19 +50,19 @@ def page_of(cards: QuerySet[Card], asked: str, size: int, peek: int = PEEK) -> P
     """
     pks = cards.values_list("pk", flat=True)
     wanted = max(1, _number(asked))
-    total = _count(cards) if wanted * size > peek else 0
+    total = counted(cards) if wanted * size > peek else 0
     if total > peek:
         number, pages = _within(wanted, total, size)
         return Page(_cards(pks[(number - 1) * size : number * size]), total, number, pages)
     first = tuple(pks[: peek + 1])
     few = len(first) <= peek
-    total = len(first) if few else _count(cards)
+    total = len(first) if few else counted(cards)
     number, pages = _within(wanted, total, size)
     shown = _cards(first[(number - 1) * size : number * size])
     return Page(shown, total, number, pages, first if total <= PEEK else None)
 
 
-def _count(cards: QuerySet[Card]) -> int:
+def counted(cards: QuerySet[Card]) -> int:
     """How many there are; kept for some seconds unless the shelf was asked, which changes."""
     try:
         sql, params = cards.order_by().values("pk").query.sql_with_params()

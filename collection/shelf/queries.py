@@ -15,7 +15,7 @@ from collection.catalogue.rows import Card, CardSet
 from collection.house.pools import pool_of
 from collection.ledger.book import sums_of
 from collection.ledger.ports import workshop
-from collection.ledger.rows import Change, Entry, Holding, Location
+from collection.ledger.rows import Change, Entry, Holding, Location, holdings_of
 from collection.requests.rows import User
 from engine.registry import games
 
@@ -35,10 +35,11 @@ def owned_counts(user: Reader, game: str, codes: Collection[str] | None = None) 
     """Owned copies by card code, in one query; cards not owned are left out."""
     if not isinstance(user, User) or (codes is not None and not codes):
         return {}
-    rows = Holding.objects.filter(owner=user, card__game=game, quantity__gt=0)
     if codes is not None and len(codes) <= MOST_NAMED:
-        rows = rows.filter(card__code__in=list(codes))
-    wanted = None if codes is None or len(codes) <= MOST_NAMED else frozenset(codes)
+        rows, wanted = holdings_of(user, game, codes), None
+    else:
+        rows = Holding.objects.filter(owner=user, card__game=game, quantity__gt=0)
+        wanted = None if codes is None else frozenset(codes)
     found: dict[str, int] = {}
     # Added up here: sorting all codes for GROUP BY takes the database longer.
     for code, copies in rows.order_by().values_list("card__code", "quantity"):

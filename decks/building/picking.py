@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from collection.ledger.rows import Holding
+from collection.ledger.rows import holdings_of
 from collection.requests.rows import User
 from decks.building.pooling import CardNeed
 
@@ -35,9 +35,9 @@ class Take:
 
 def lying_copies(user: User, game: str, codes: Iterable[str]) -> list[Lying]:
     """Where the person's copies of these cards lie, in walking order; one query."""
-    rows = Holding.objects.filter(
-        owner=user, card__game=game, card__code__in=list(codes), quantity__gt=0
-    ).values_list("card__code", "location__name", "slot", "quantity", "for_trade")
+    rows = holdings_of(user, game, codes).values_list(
+        "card__code", "location__name", "slot", "quantity", "for_trade"
+    )
     found = [
         Lying(code, name or "", slot, quantity, trade) for code, name, slot, quantity, trade in rows
     ]

@@ -16,6 +16,7 @@ from collection.ledger.rows import Holding
 from collection.requests.rows import User
 from collection.search import find
 from collection.search.finding import Found
+from collection.search.paging import counted
 from collection.search.printed_keys import types_of
 from decks.editor.asked import Asked
 from decks.formats.cards import shared_names
@@ -60,7 +61,7 @@ def look_up(key: str, kind: LoadoutKind, user: User, wish: Asked) -> Picks:
     rows = list(cards[start:end])
     count = start + len(rows)
     if count == end or not rows:
-        count = cards.order_by().count()
+        count = counted(cards)
     return Picks(found, rows, count, first, wish.page)
 
 
