@@ -179,7 +179,14 @@ CORE: Final = [
     openly(
         "forced", ("seat",), N_("has no creature on the field and must deploy one."), "AAC-4.28"
     ),
-    openly("rescue", ("seat",), N_("begins a rescue draw."), "AAC-4.30", headline=True),
+    openly(
+        "rescue",
+        ("seat",),
+        N_("begins a rescue draw."),
+        "AAC-4.30",
+        reveals=True,  # that no creature is in the hand
+        headline=True,
+    ),
     openly(
         "rescue-shown",
         ("seat", "card"),
