@@ -415,10 +415,11 @@ def receivers(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> l
     """Where a chest of a piece, or of a niche, may go: empty niches, or others with room."""
     if effect.to == NICHE_EMPTY:
         return empty_niches(r, s)
+    giver = NOTHING if names_niche(effect, is_first=True) else piece
     return [
         other
         for other in _aimed(r, s, effect, effect.to, NOTHING, me)
-        if other != piece and s.chests[other] < r.chest_slots[other]
+        if other != giver and s.chests[other] < r.chest_slots[other]
     ]
 
 

@@ -418,8 +418,6 @@ def _rarely(
 ) -> int:  # fmt: skip
     """Verbs that only other editions use."""
     verb, second = effect.verb, frame[SECOND]
-    if second == NOTHING and verb in (TAKE_CHEST, PUT_CHEST, SWAP):
-        return 0  # there is none any more (KX-9.12)
     if verb == TAKE_CHEST:
         take_chest(r, s, piece, second, out)
     elif verb == PUT_CHEST:

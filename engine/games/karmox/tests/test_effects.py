@@ -218,6 +218,14 @@ def test_chests_are_stolen_and_returned() -> None:
     assert "N8" in other.full
 
 
+@clause("KX-9.12")
+def test_a_chest_of_any_niche_goes_to_whoever_has_room() -> None:
+    effect = {"verb": "put_chest", "from": "niche_full", "to": "own_one"}
+    niches = landed(effect).do("event").of("choose")
+    chosen = {niche: landed(effect).do("event", f"choose {niche}").of("choose") for niche in niches}
+    assert chosen == dict.fromkeys(niches, ["maga-red", "predone-red"])
+
+
 @clause("KX-9.4", "KX-5.39")
 def test_a_release_by_an_effect() -> None:
     effect = {"verb": "release", "target": "prisoner_own_side", "to": "extraction_free"}
