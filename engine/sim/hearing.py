@@ -3,8 +3,9 @@
 Two tellings may part where something comes to light in the open, or where somebody is asked in one
 world alone. Where all that is said openly is the same, so must be the lines that keep a card from
 the listener: that one is told, or is not, would give the card away; and view and scene afterwards,
-unless a card came to light, which may bring its history along (how long a clock has run). What is
-named and leaves the listener knowing no more than before should not have been named.
+unless a card came to light, which may bring its history along (how long a clock has run), or what
+somebody had chosen in secret is announced. What is named and leaves the listener knowing no more
+than before should not have been named.
 """
 
 from __future__ import annotations
@@ -107,11 +108,11 @@ def _is_veiled(event: Event, kind: EventKind, seat: int) -> bool:
     return bool(kind.private) and not is_full
 
 
-def otherwise(here: Heard, there: Heard) -> list[str]:
+def otherwise(here: Heard, there: Heard, *, is_followed: bool = True) -> list[str]:
     """In what the same move, made in two worlds that looked alike, gives away which of them it is;
-    empty for an honest telling."""
+    empty for an honest telling. `is_followed`: in both the same was chosen before it."""
     if here.lines == there.lines:
-        is_plain = not any(line.reveals for line in here.lines)
+        is_plain = is_followed and not any(line.reveals for line in here.lines)
         return [AFTERWARDS] if is_plain and _leads_elsewhere(here, there) else []
     if here.goes_before(there) or there.goes_before(here):
         return []
@@ -162,5 +163,5 @@ def told_otherwise(
         for action in moves[:most]:
             seed = seed_of("throws", rng.below(1 << 19))
             heard = [hear(eyes, world, seat, action, seed) for world in (s, twin)]
-            said += otherwise(heard[0], heard[1])
+            said += otherwise(heard[0], heard[1], is_followed=s.frames == twin.frames)
     return said

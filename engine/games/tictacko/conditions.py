@@ -91,6 +91,12 @@ def hold(
     return True
 
 
+def counts_in(rows: list[list[int]]) -> list[int]:
+    """The counts that these conditions look at, as numbers of `Core.counts`."""
+    found = [row[3] for row in rows if row[0] == COUNT]
+    return found + [row[5] for row in rows if len(row) > 4 and row[4] == COUNT]
+
+
 def _compare(comparison: int, found: int, number: int) -> bool:
     if comparison == EQUAL:
         return found == number

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import CHARACTERS, N_ASKED, N_COUNT, N_NUMBER, SPACES
+from engine.games.tictacko.effect import CARDS, CHARACTERS, N_ASKED, N_COUNT, N_NUMBER, SPACES
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
@@ -47,6 +47,12 @@ def count_of(r: Core, s: TicTacKoState, row: list[int], seat: int, seen: Seen, h
         return (of_state(r, ground_of(r, s), row[1]) & place_bits(r, row, 2, seen)).bit_count()
     cards = cards_in(s, row[1], row[2], seat, held)
     return sum(is_of_type(r.t.type[card], row[3]) for card in cards)
+
+
+def counts_hands(row: list[int]) -> bool:
+    """Whether it counts what is hidden, cards of one type in hands: the number then comes to light
+    (TTK-9.18)."""
+    return row[0] == CARDS and row[1] == 0 and row[3] != 0
 
 
 def cards_in(s: TicTacKoState, zone: int, who: int, seat: int, held: int) -> list[int]:

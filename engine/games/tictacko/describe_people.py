@@ -345,7 +345,39 @@ def cards(raw: Raw, say: Say) -> str:
 
 
 def _zone(raw: Raw, say: Say) -> str:
-    """Where counted cards lie."""
-    if raw.get("zone") == "hand":
-        return say.pick("in hand", "in mano")
-    return say.pick("in the discard pile", "nella pila degli scarti")
+    """Where counted cards lie, and whose they are (TTK-9.6)."""
+    return say.pick(*(_HANDS if raw.get("zone") == "hand" else _PILES)[raw["who"]])
+
+
+_HANDS: Final[dict[str, tuple[str, str]]] = {
+    "you": ("in your hand", "nella tua mano"),
+    "teammate": ("in your teammate's hand", "nella mano del tuo compagno di squadra"),
+    "own_team": ("in your team's hands", "nelle mani della tua squadra"),
+    "opponents": ("in your opponents' hands", "nelle mani degli avversari"),
+    "opposing_team": ("in your opponents' hands", "nelle mani degli avversari"),
+    "each_player": ("in all hands", "in tutte le mani"),
+    "active_player": ("in the active player's hand", "nella mano del giocatore attivo"),
+    "most_cards": ("in the fullest hand", "nella mano più piena"),
+    "fewest_cards": ("in the emptiest hand", "nella mano più vuota"),
+}
+_OWN_PILE: Final = ("in your team's discard pile", "nella pila degli scarti della tua squadra")
+_THEIR_PILE: Final = (
+    "in the opposing team's discard pile", "nella pila degli scarti della squadra avversaria",
+)  # fmt: skip
+_PILES: Final[dict[str, tuple[str, str]]] = {
+    **dict.fromkeys(("you", "teammate", "own_team"), _OWN_PILE),
+    **dict.fromkeys(("opponents", "opposing_team"), _THEIR_PILE),
+    "each_player": ("in both discard piles", "in entrambe le pile degli scarti"),
+    "active_player": (
+        "in the discard pile of the active player's team",
+        "nella pila degli scarti della squadra del giocatore attivo",
+    ),
+    "most_cards": (
+        "in the discard pile of the team with the fullest hand",
+        "nella pila degli scarti della squadra con la mano più piena",
+    ),
+    "fewest_cards": (
+        "in the discard pile of the team with the emptiest hand",
+        "nella pila degli scarti della squadra con la mano più vuota",
+    ),
+}

@@ -156,7 +156,7 @@ def per(count: Raw, teller: Teller) -> str:
 def for_each(raw: Raw, teller: Teller) -> str:
     """Return ` for each of your Characters on a corner space`."""
     say = teller.say
-    if raw["kind"] == "space":
+    if raw["kind"] in ("space", "card"):
         return say.pick(" for each ", " per ogni ") + counted(
             raw, "", teller.names, say, many=False
         )

@@ -62,6 +62,7 @@ E_LOCKED: Final = 47
 E_FLIPPED: Final = 48
 E_ROLLED: Final = 49
 E_MILLED: Final = 50
+E_COUNTED: Final = 51
 
 KINDS: Final = [
     openly("chooser", ("team",), N_("{team} chose its deck first."), "TTK-4.2"),
@@ -138,5 +139,7 @@ KINDS: Final = [
     openly("rolled", ("seat", "amount"), N_("rolls a die: {amount}."), "TTK-9.31"),
     openly("milled", ("seat", "card"),
            N_("puts {card} from the top of the deck onto the discard pile."), "TTK-9.37"),
+    openly("counted", ("seat", "amount"), N_("counts in hands: {amount}."), "TTK-9.18",
+           reveals=True),
     *answer_kinds("TTK-9.44"),
 ]  # fmt: skip

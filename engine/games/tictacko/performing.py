@@ -27,9 +27,9 @@ from engine.games.tictacko.codes import (
     PLAY,
     SHED,
 )
-from engine.games.tictacko.conditions import hold
+from engine.games.tictacko.conditions import counts_in, hold
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.counting import amount
+from engine.games.tictacko.counting import amount, count_of, counts_hands
 from engine.games.tictacko.effect import (
     ASK,
     BRANCH,
@@ -47,6 +47,7 @@ from engine.games.tictacko.effect import (
     IMPOSE,
     LATER,
     LOCK,
+    N_COUNT,
     N_UNTIL,
     PEEK_GOAL,
     PEEK_HAND,
@@ -60,6 +61,7 @@ from engine.games.tictacko.effect import (
 )
 from engine.games.tictacko.events import (
     E_CANCELLED,
+    E_COUNTED,
     E_EFFECT,
     E_GRANTED,
     E_IMPOSED,
@@ -137,7 +139,7 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
             if op[0] in (SKIP, BRANCH, LATER):
                 if op[0] == LATER:
                     _put_off(s, act, op, frame[2], item[frame[1] : after])
-                frame[2] += _passed_over(r, s, act, op)
+                frame[2] += _passed_over(r, s, act, op, out)
                 continue
             if act.branch.recalls and op[0] not in (COIN, DIE):
                 _recall(s, act, frame)
@@ -165,11 +167,21 @@ def _recall(s: TicTacKoState, act: Act, frame: list[int]) -> None:
     frame[HELD:] = [held, lying]
 
 
-def _passed_over(r: Core, s: TicTacKoState, act: Act, op: list[int]) -> int:
+def _passed_over(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> int:
     """So many operations are of another way, or of another moment (TTK-9.31, 9.35, 9.41)."""
     if op[0] in (SKIP, LATER):
         return op[1 if op[0] == SKIP else 3]
+    _tell_counts(r, s, act, counts_in(r.forks[op[3]]), out)
     return op[1 if hold(r, s, r.forks[op[3]], act.seat, seen_by(r, s, act)) else 2]
+
+
+def _tell_counts(r: Core, s: TicTacKoState, act: Act, counts: list[int], out: Sink | None) -> None:
+    """What is counted in hands comes to light (TTK-9.18)."""
+    for number in counts:
+        row = r.counts[number]
+        if out is not None and counts_hands(row):
+            found = count_of(r, s, row, act.seat, seen_by(r, s, act), NOTHING)
+            out.append((E_COUNTED, EVERYBODY, act.seat, found))
 
 
 def _still_holds(r: Core, s: TicTacKoState, act: Act, number: int) -> bool:
@@ -226,6 +238,8 @@ def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None
 
 def _draw(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
     """Player by player, each step completed before the next (TTK-5.48)."""
+    if op[2] == N_COUNT:
+        _tell_counts(r, s, act, [op[3]], out)
     count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), act.all_of(op[2]))
     for seat in players_meant(s, op[1], act.seat):
         if op[2] == N_UNTIL:
