@@ -15,6 +15,7 @@ from engine.games.tictacko.describe_people import (
     where_entered,
 )
 from engine.games.tictacko.describe_verbs import VERBS
+from engine.games.tictacko.language.operations import VERB_NAMES
 from engine.games.tictacko.terms import FACTIONS
 from engine.games.tictacko.whens import WINDOWS, windows_of
 
@@ -44,7 +45,7 @@ def moment(when: Raw, say: Say) -> str:
     filters: Raw = when.get("filters") or {}
     who = say.pick(*ANSWERED[when["actor"]])
     if "would" in filters:
-        return _would(filters["would"], who, say)
+        return joined([_would(filters["would"], who, say), _by_what(filters, say)])
     windows = _windows(when)
     if windows == ["PLAY", "EFFECT"] and set(filters) <= {"verb"}:
         with_verb = _with_verb(filters, say)
@@ -77,6 +78,17 @@ def _would(would: Raw, who: str, say: Say) -> str:
     )
 
 
+def _by_what(filters: Raw, say: Say) -> str:
+    """With which card or effect it would be done; "" with any."""
+    means = ""
+    if set(filters) & {"type", "subtype", "faction", "space", "where", "verb"}:
+        means = joined([_card(filters, say), _with_verb(filters, say)])
+    elif "source_subtype" in filters:
+        source = {"kind": "character", "subtype": filters["source_subtype"]}
+        means = say.pick("an effect ", "un effetto ") + say.of(one(source, Names(()), say))
+    return say.pick("with ", "con ") + means if means else ""
+
+
 def _window(window: str, filters: Raw, actor_word: str, who: str, say: Say) -> str:
     if window == "ENTER":
         return _entering(filters, actor_word, say)
@@ -94,8 +106,12 @@ def _window(window: str, filters: Raw, actor_word: str, who: str, say: Say) -> s
 
 
 def _with_verb(filters: Raw, say: Say) -> str:
-    named = VERBS.get(str(filters.get("verb")))
-    return say.pick(f"with {named.en}", f"con {named.it_infinitive}") if named else ""
+    if "verb" not in filters:
+        return ""
+    verb = str(filters["verb"])
+    if verb not in VERBS:
+        return say.pick("with ", "con ") + say.quoted(VERB_NAMES[verb].pick(say.language))
+    return say.pick(f"with {VERBS[verb].en}", f"con {VERBS[verb].it_infinitive}")
 
 
 def _card(filters: Raw, say: Say) -> str:

@@ -7,8 +7,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+from engine.effects.say import Say
 from engine.games.tictacko.card_reading import card_of
 from engine.games.tictacko.describe import LANGUAGES, describe_card
+from engine.games.tictacko.describe_when import moment
+from engine.games.tictacko.effect import VERBS
 from engine.games.tictacko.face import face
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests.shipped import (
@@ -125,3 +128,20 @@ def test_the_words_of_a_typed_card_are_its_owners() -> None:
     typed = card_of({**BY_CODE["rolled-rug"], "set_code": "X", "text_en": "Off with it."})
     assert face(typed, "en")["text"] == "Off with it."
     assert face(typed, "it")["text"] == describe_card(BY_CODE["rolled-rug"], "it")
+
+
+@clause("TTK-9.22")
+def test_whatever_an_answer_asks_besides_is_said() -> None:
+    would = {"would": {"verb": "swap"}}
+    asked: list[Raw] = [
+        {}, {"type": "magic"}, {"faction": "dragon"}, {"space": "corner"}, {"subtype": "special"},
+        {"source_subtype": "special"}, *({"verb": verb} for verb in VERBS),
+    ]  # fmt: skip
+    for language in ("en", "it"):
+        for besides in ({}, would):
+            whens = [
+                {"window": ["PLAY", "EFFECT"], "actor": "opponent", "filters": {**besides, **each}}
+                for each in asked
+            ]
+            said = [moment(when, Say(language)) for when in whens]
+            assert len({*said}) == len(said), said
