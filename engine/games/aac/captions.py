@@ -6,7 +6,17 @@ from typing import Final
 
 from engine.games.aac import effect_codes as e
 from engine.games.aac.auras import granted
-from engine.games.aac.choosing import NONE_GONE, chooses_now, finds_all, is_seen
+from engine.games.aac.bars import (
+    LIES_FACE_DOWN,
+    NO_AIM,
+    NO_TARGET,
+    NOTHING_TO_GIVE,
+    SILENCED,
+    SPENT,
+    UNMET,
+    USED,
+)
+from engine.games.aac.choosing import NONE_GONE, chooses_now, finds_all
 from engine.games.aac.codes import (
     A_BLOCK,
     A_CAPTION,
@@ -34,13 +44,13 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.contexts import context_of
 from engine.games.aac.core import Core
-from engine.games.aac.effect_costs import has_points, next_picks, owes, pay_effect
+from engine.games.aac.effect_costs import bar_to_points, fills, next_picks, owes, pay_effect
 from engine.games.aac.effects import picks_into
 from engine.games.aac.events_effects import E_CAPTION
 from engine.games.aac.rows import is_silenced, row_of, the_row
 from engine.games.aac.spending import is_spent, spend
 from engine.games.aac.state import AacState
-from engine.games.aac.striking import aims, can_strike
+from engine.games.aac.striking import aims, bar_to_strike_by
 from engine.games.aac.tables import INSTANT
 from engine.games.aac.zones import alter
 from engine.kernel.events import EVERYBODY, Sink
@@ -56,66 +66,52 @@ def caption_actions(r: Core, s: AacState, seat: int) -> list[int]:
     for row in s.field:
         if not r.moments[row[R_CARD]] & ACTIVATED or row[R_SEAT] != seat:
             continue
-        if row[R_KIND] == ON_CREATURES and _has_left(r, s, seat) and _has_usable(r, s, row):
+        if row[R_KIND] == ON_CREATURES and has_left(r, s, seat) and usable_blocks(r, s, row):
             found.append(A_CAPTION | row[R_SEQ])
     return found
 
 
-def _has_left(r: Core, s: AacState, seat: int) -> bool:
+def has_left(r: Core, s: AacState, seat: int) -> bool:
     """Whether the turn has room for one more caption (AAC-5.51)."""
     left = CAPTIONS_A_TURN + s.spare[Q_CAPTION] - s.quota[Q_CAPTION]
     return left > 0 or left + granted(r, s, seat, Q_CAPTION) > 0
 
 
-def _has_usable(r: Core, s: AacState, row: list[int]) -> bool:
-    """Whether `usable_blocks` finds one."""
-    if not row[R_UP] or _is_used(r, row) or is_silenced(r, s, row):
-        return False
-    for block in r.blocks[row[R_CARD]]:
-        if r.when[block] == ON_ACTIVATED and _is_usable(r, s, row, block):
-            return True
-    return False
-
-
 def usable_blocks(r: Core, s: AacState, row: list[int]) -> list[int]:
     """The places, among the effects of a card, of the captions that can be used now."""
-    card = row[R_CARD]
-    if not row[R_UP] or not r.moments[card] >> ON_ACTIVATED & 1 or _is_used(r, row):
-        return []
-    if is_silenced(r, s, row):
+    if bar_to_captions(r, s, row):
         return []
     return [
         at
-        for at, block in enumerate(r.blocks[card])
-        if r.when[block] == ON_ACTIVATED and _is_usable(r, s, row, block)
+        for at, block in enumerate(r.blocks[row[R_CARD]])
+        if r.when[block] == ON_ACTIVATED and not bar_to_caption(r, s, row, block)
     ]
 
 
-def _is_used(r: Core, row: list[int]) -> bool:
-    """Once a turn, unless the card lifts that; with the instant mark once for good (AAC-5.68)."""
+def bar_to_captions(r: Core, s: AacState, row: list[int]) -> int:
+    """What keeps a card of the field from using any caption, 0 for nothing: once a turn, unless it
+    lifts that; with the instant mark once for good (AAC-5.68)."""
+    if not row[R_UP]:
+        return LIES_FACE_DOWN
     if row[R_FLAGS] & FLAG_SPENT:
-        return True
-    return bool(row[R_MARKS] & MARK_USED) and "AAC-4.20" not in r.t.overrides[row[R_CARD]]
+        return SPENT
+    if row[R_MARKS] & MARK_USED and "AAC-4.20" not in r.t.overrides[row[R_CARD]]:
+        return USED
+    return SILENCED if is_silenced(r, s, row) else 0
 
 
-def _is_usable(r: Core, s: AacState, row: list[int], block: int) -> bool:
+def bar_to_caption(r: Core, s: AacState, row: list[int], block: int) -> int:
+    """What keeps it from using this one, 0 for nothing."""
     if r.once[block] and is_spent(s, row, block):
-        return False
-    if r.is_simple[block]:
-        seat = row[R_SEAT]
-        if not has_points(r, s, seat, block, 0):
-            return False
-        if r.chooses_late[block] or is_seen(s, seat, r.looks[block][0], r.looks[block][1]):
-            return True
-        return finds_all(r, s, context_of(row, block, 0, NOTHING), NONE_GONE)
-    frame = context_of(row, block, 0, NOTHING)
-    if not chooses_now(r, s, frame):
-        return False
-    if not r.costs[block]:
-        return _can_attack(r, s, row, block, NONE_GONE) and finds_all(r, s, frame, NONE_GONE)
-    if not has_points(r, s, row[R_SEAT], block, 0):
-        return False
-    return leads_on(r, s, row, block, owes(r, block), [])
+        return SPENT
+    if not chooses_now(r, s, context_of(row, block, 0, NOTHING)):
+        return UNMET
+    bar = bar_to_points(r, s, row[R_SEAT], block, 0)
+    if bar or leads_on(r, s, row, block, owes(r, block), []):
+        return bar
+    if not fills(r, s, row[R_SEAT], owes(r, block), [], [], []):
+        return NOTHING_TO_GIVE
+    return _bar_to_attack(r, s, row, block, NONE_GONE) or NO_TARGET
 
 
 def leads_on(
@@ -132,21 +128,24 @@ def leads_on(
     if menu is not None:
         return any(leads_on(r, s, row, block, demands, [*picks, each], named) for each in menu)
     gone = [each & PAYLOAD for each in picks if each & KIND == A_PAY_FIELD]
-    if not _can_attack(r, s, row, block, gone):
+    if _bar_to_attack(r, s, row, block, gone):
         return False
     return finds_all(r, s, context_of(row, block, 0, NOTHING), gone)
 
 
-def _can_attack(r: Core, s: AacState, row: list[int], block: int, gone: list[int]) -> bool:
-    """A caption attack of the creature itself needs a lawful attacker (AAC-5.52)."""
+def _bar_to_attack(r: Core, s: AacState, row: list[int], block: int, gone: list[int]) -> int:
+    """A caption attack of the creature itself needs a lawful attacker and a target (AAC-5.52)."""
     for role in r.roles[block]:
         if role[0] != e.RO_STRIKE or role[1] != e.SELF or role[3] & e.AT_FORCED:
             continue
-        if row[R_SEQ] in gone or not can_strike(r, s, row, role[3], role[4]):
-            return False
+        if row[R_SEQ] in gone:
+            return LIES_FACE_DOWN
+        bar = bar_to_strike_by(r, s, row, role[3], role[4])
+        if bar:
+            return bar
         if all(seq in gone for seq in aims(r, s, row, role[3])):
-            return False
-    return True
+            return NO_AIM
+    return 0
 
 
 def block_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:

@@ -64,13 +64,13 @@ def can_choose(r: Core, s: AacState, seat: int, card: int, gone: list[int] = NON
 def is_at_hand(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether a glance at the face-up cards finds what a magic needs, on a field without walls."""
     for bars, cards in r.needs[card]:
-        if not is_seen(s, seat, bars, cards):
+        if not _is_seen(s, seat, bars, cards):
             return False
     return True
 
 
-def is_seen(s: AacState, seat: int, bars: int, cards: set[int]) -> bool:
-    """Whether one of these cards lies face-up; `bars` as in `Core.looks`."""
+def _is_seen(s: AacState, seat: int, bars: int, cards: set[int]) -> bool:
+    """Whether one of these cards lies face-up; `bars` as in `Core.needs`."""
     barred = seat ^ bars
     for row in s.field:
         if row[R_UP] and row[R_SEAT] != barred and row[R_CARD] in cards:

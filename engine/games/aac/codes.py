@@ -214,7 +214,6 @@ BOTH_STAND: Final = STANDS | STANDS << 1
 # Core.ease: what a card never asks.
 EASY_ROOM: Final = 1  # neither divine nor an apparatus: no cap but those on creatures, equal cards
 EASY_CREATURE: Final = 2  # the same, a creature without cost, condition or summons
-EASY_ACT: Final = 4  # a magic without cost or condition that needs neither host nor target
 # No clock of AAC-4.8 can run; no apparatus lies there.
 CLOCKLESS: Final = CALM_TRAITS | NO_WALLS | NO_LIMITS | NO_DIVINES
 WALL_LESS: Final = CALM_TRAITS | NO_WALLS

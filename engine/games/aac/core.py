@@ -37,10 +37,9 @@ class Core(EffectRules):
     card of the field leaves alone (`codes.STILL`); one entry more is for a card that nobody may
     read. `is_free[c]`: nothing is asked for playing it, and
     `asks_cost[c]`: one of its effects asks a cost. `ease[c]` are bits of `codes.EASY_...`,
-    `chooses_late[b]`: nothing must be found when the effect is declared; `is_simple[b]`: no
-    condition, no card as a cost, no fitness is asked for its use; `looks[b]` whose face-up cards
-    never will do (`seat ^` it: 1 the rival's, 0 one's own, 2 nobody's) and cards of which one
-    face-up certainly does; `needs[c]` the like for the host and each choice of a magic;
+    `chooses_late[b]`: nothing must be found when the effect is declared; `needs[c]`: for the host
+    and each choice of a magic whose face-up cards never will do (`seat ^` it: 1 the rival's, 0
+    one's own, 2 nobody's) and cards of which one face-up certainly does;
     `prints[f]` are the cards whose print filter f admits (from 0), `wants[f]` what else it asks
     (`effect_codes.WANTS_...`).
     `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards
@@ -64,8 +63,6 @@ class Core(EffectRules):
     is_rolled: list[bool]
     chooses: list[list[int]]
     chooses_late: list[bool]
-    is_simple: list[bool]
-    looks: list[tuple[int, set[int]]]
     needs: list[list[tuple[int, set[int]]]]
     costs: list[list[int]]
     is_ageing: list[bool]

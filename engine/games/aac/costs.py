@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aac import captions
+from engine.games.aac.bars import FEW_POINTS, NOTHING_TO_GIVE, UNMET
 from engine.games.aac.choosing import can_choose, chooses_now, has_host, is_at_hand
 from engine.games.aac.codes import (
     A_CAPTION,
@@ -29,8 +30,8 @@ from engine.games.aac.conditions import met_by
 from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
 from engine.games.aac.effect_costs import (
+    bar_to_points,
     fills,
-    has_points,
     next_picks,
     owes,
     pay_cards,
@@ -45,19 +46,17 @@ from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import OVER
 
 
-def can_pay(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """Whether `play_cost` can be paid and `play_condition` holds."""
+def bar_to_pay(r: Core, s: AacState, seat: int, card: int) -> int:
+    """What keeps a card from being paid for, its `play_condition` first, 0 for nothing."""
     if r.is_free[card]:
-        return True
+        return 0
     if not met_by(r, s, r.play_condition[card], seat, card):
-        return False
+        return UNMET
     if s.bonus[seat] < r.play_costs[card]:
-        return False
-    gives = r.play_gives[card]
-    if not gives:
-        return True
+        return FEW_POINTS
     held = [card] if card in s.hands[seat] else []
-    return fills(r, s, seat, _gives(gives), [], held, [])
+    can_give = fills(r, s, seat, _gives(r.play_gives[card]), [], held, [])
+    return 0 if can_give else NOTHING_TO_GIVE
 
 
 def _gives(gives: list[list[int]]) -> list[list[int]]:
@@ -89,7 +88,7 @@ def can_act_on(r: Core, s: AacState, seat: int, card: int, *, is_hand: bool) -> 
     bonus = r.play_costs[card] if is_hand else 0
     demands = _gives(r.play_gives[card]) if is_hand else []
     for block in paid_blocks(r, s, seat, card):
-        if not has_points(r, s, seat, block, bonus):
+        if bar_to_points(r, s, seat, block, bonus):
             return False
         bonus += r.costs[block][0]
         demands += owes(r, block)

@@ -7,6 +7,7 @@ the order of the demands.
 from __future__ import annotations
 
 from engine.games.aac import effect_codes as e
+from engine.games.aac.bars import FEW_POINTS, NOTHING_TO_GIVE
 from engine.games.aac.codes import (
     A_PAY_FIELD,
     A_PAY_HAND,
@@ -47,21 +48,20 @@ def owes(r: Core, block: int) -> list[list[int]]:
     return found
 
 
-def has_points(r: Core, s: AacState, seat: int, block: int, bonus: int) -> bool:
-    """Whether the points of an effect can be paid beside `bonus` points."""
+def bar_to_points(r: Core, s: AacState, seat: int, block: int, bonus: int) -> int:
+    """What keeps the points of an effect from being paid beside `bonus` points, 0 for nothing."""
     cost = r.costs[block]
-    if not cost:
-        return s.bonus[seat] >= bonus
-    if s.bonus[seat] < bonus + cost[e.CO_BONUS] or s.lp[seat] < cost[e.CO_LP]:
-        return False
-    if not cost[e.CO_SKIP]:
-        return True
-    return s.turn_seat == seat and not s.skips and not s.attacks
+    if s.bonus[seat] < bonus + (cost[e.CO_BONUS] if cost else 0):
+        return FEW_POINTS
+    if not cost or (s.lp[seat] >= cost[e.CO_LP] and not cost[e.CO_SKIP]):
+        return 0
+    is_given = s.lp[seat] >= cost[e.CO_LP] and s.turn_seat == seat
+    return 0 if is_given and not s.skips and not s.attacks else NOTHING_TO_GIVE
 
 
 def can_meet(r: Core, s: AacState, seat: int, block: int, held: list[int], gone: list[int]) -> bool:
     """Whether an effect can be paid. `held` are hand cards that do not count, `gone` rows."""
-    if not has_points(r, s, seat, block, 0):
+    if bar_to_points(r, s, seat, block, 0):
         return False
     return fills(r, s, seat, owes(r, block), [], held, gone)
 

@@ -41,7 +41,7 @@ from engine.games.aac.codes import (
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import bans_now, forbidden
 from engine.games.aac.options import FREE, NEVER
-from engine.games.aac.playing import BANS, PLAYS, is_lawful, may_strike
+from engine.games.aac.playing import PLAYS, bar_to_play, may_strike
 from engine.games.aac.rows import creatures, look_for_auras, row_of, traits_of
 from engine.games.aac.sacrifice import may_follow
 from engine.games.aac.state import AacState
@@ -73,9 +73,9 @@ def _add_cards(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> N
         if card == before:
             continue
         before = card
-        kind, traits = r.t.type[card], r.t.traits[card]
-        if not bans & BANS[kind] and is_lawful(r, s, seat, card):
-            menu.append(PLAYS[kind] | card)
+        traits = r.t.traits[card]
+        if not bar_to_play(r, s, seat, card, bans):
+            menu.append(PLAYS[r.t.type[card]] | card)
         if not traits & NS and not bans & BAN_SACRIFICE:
             menu.append(A_GIVE_HAND | card)
         if traits & H_ and not bar_to_exchange(r, s, seat, card):

@@ -6,7 +6,20 @@ from typing import Final
 
 from engine.games.aac import costs, summoning, traps
 from engine.games.aac.auras import granted
-from engine.games.aac.bars import ALREADY_MADE, FIRST_TURN, GIVEN_UP
+from engine.games.aac.bars import (
+    ALREADY_MADE,
+    BANNED,
+    FIRST_OWN_TURN,
+    FIRST_TURN,
+    GIVEN_UP,
+    NO_ATTACK_LEFT,
+    NO_CREATURE,
+    NO_MATERIAL,
+    NO_PLACE,
+    NO_TARGET,
+    QUOTA_USED,
+    TOO_EARLY,
+)
 from engine.games.aac.codes import (
     A_CREATURE,
     A_MAGIC,
@@ -15,9 +28,6 @@ from engine.games.aac.codes import (
     BAN_MAGIC,
     BAN_TRAP,
     CALM_QUOTAS,
-    EASY_ACT,
-    EASY_CREATURE,
-    EASY_ROOM,
     FACE_DOWN,
     FACE_UP,
     IN_ATTACK,
@@ -31,8 +41,7 @@ from engine.games.aac.codes import (
     Z_,
 )
 from engine.games.aac.core import Core
-from engine.games.aac.lasting import forbidden
-from engine.games.aac.rows import has_equal, has_room
+from engine.games.aac.rows import bar_to_room
 from engine.games.aac.state import AacState
 
 M_FROM_TURN: Final = 3
@@ -45,14 +54,19 @@ PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP)
 
 def is_playable(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether a card is a creature that may be deployed right now (AAC-4.9)."""
-    if r.ease[card] & EASY_CREATURE:
-        return has_room(r, s, seat, card)
-    t = r.t
-    if t.type[card] != T_CREATURE or not costs.can_pay(r, s, seat, card):
-        return False
-    if t.summonable[card]:
-        return summoning.can_summon(r, s, seat, card)
-    return has_room(r, s, seat, card)
+    return bar_to_deploy(r, s, seat, card) == 0
+
+
+def bar_to_deploy(r: Core, s: AacState, seat: int, card: int) -> int:
+    """What keeps a card from being such a creature, 0 for nothing."""
+    if r.t.type[card] != T_CREATURE:
+        return NO_CREATURE
+    if not r.t.summonable[card]:
+        bar = bar_to_room(r, s, seat, card)
+        return bar if bar or r.is_free[card] else costs.bar_to_pay(r, s, seat, card)
+    if not summoning.can_summon(r, s, seat, card):
+        return NO_MATERIAL
+    return costs.bar_to_pay(r, s, seat, card)
 
 
 def has_quota(r: Core, s: AacState, card: int) -> bool:
@@ -75,44 +89,35 @@ def use_quota(r: Core, s: AacState, card: int) -> None:
         s.quota[r.t.type[card]] += 1
 
 
-def can_play(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """Whether a hand card may be played in MAIN now (AAC-4.20)."""
-    return is_lawful(r, s, seat, card) and not forbidden(r, s, seat, BANS[r.t.type[card]])
-
-
-def is_lawful(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """The same where nothing forbids cards of its type."""
+def bar_to_play(r: Core, s: AacState, seat: int, card: int, bans: int) -> int:
+    """What keeps a hand card from being played in MAIN now, 0 for nothing (AAC-4.20); `bans` is
+    what its player may not do."""
     kind = r.t.type[card]
+    if kind != T_CREATURE and s.turns[seat] <= 1:
+        return FIRST_OWN_TURN
     if s.quota[kind] >= QUOTAS[kind] + s.spare[kind] and not has_quota(r, s, card):
-        return False
+        return QUOTA_USED
+    if bans & BANS[kind]:
+        return BANNED
     if r.t.traits[card] & U_ and not may_strike(r, s, seat):
-        return False
-    if r.ease[card] & EASY_CREATURE:
-        return has_room(r, s, seat, card)
+        return NO_ATTACK_LEFT
     if kind == T_CREATURE:
-        return is_playable(r, s, seat, card)
-    return _can_play_support(r, s, seat, card)
+        return bar_to_deploy(r, s, seat, card)
+    return _bar_to_support(r, s, seat, card)
 
 
-def _can_play_support(r: Core, s: AacState, seat: int, card: int) -> bool:
-    if s.turns[seat] <= 1 or has_equal(r, s, seat, card):  # AAC-4.20, AAC-5.49
-        return False
-    return suits_support(r, s, seat, card)
-
-
-def suits_support(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """Whether a magic or trap may be played, turn, quota and equal cards apart."""
-    if not r.is_free[card] and not costs.can_pay(r, s, seat, card):
-        return False
+def _bar_to_support(r: Core, s: AacState, seat: int, card: int) -> int:
+    """The same for a magic or trap, turn and quota apart."""
     if r.legend and r.t.traits[card] & M_ and s.turns[seat] < M_FROM_TURN:
-        return False
-    if not r.ease[card] & EASY_ROOM and not has_room(r, s, seat, card):
-        return False
+        return TOO_EARLY
+    bar = costs.bar_to_pay(r, s, seat, card) or bar_to_room(r, s, seat, card)
+    if bar:
+        return bar
     if r.t.type[card] != T_MAGIC:
-        return traps.can_lay(r, s, seat, card)
-    if r.ease[card] & EASY_ACT or costs.acts_at_once(r, s, seat, card):
-        return True
-    return can_lie_down(r, card) or costs.can_act_on(r, s, seat, card, is_hand=True)
+        return 0 if traps.can_lay(r, s, seat, card) else NO_PLACE
+    if can_lie_down(r, card) or costs.can_act_on(r, s, seat, card, is_hand=True):
+        return 0
+    return NO_TARGET
 
 
 def magic_faces(r: Core, s: AacState, seat: int, card: int) -> list[int]:

@@ -31,7 +31,7 @@ from engine.games.aac.codes import (
 from engine.games.aac.contexts import context_of
 from engine.games.aac.core import Core
 from engine.games.aac.effect_costs import can_meet
-from engine.games.aac.lasting import forbidden
+from engine.games.aac.lasting import bans_now, forbidden
 from engine.games.aac.rows import is_inactive_trap, is_silenced, rows_of, the_row
 from engine.games.aac.state import AacState
 from engine.games.aac.triggers import spring_alone
@@ -68,7 +68,9 @@ def _brings_back(r: Core, card: int, when: int) -> bool:
 
 def _could_play(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether a magic could be played in MAIN now, face-up, with a lawful target."""
-    if r.t.type[card] != T_MAGIC or not playing.can_play(r, s, seat, card):
+    if r.t.type[card] != T_MAGIC:
+        return False
+    if playing.bar_to_play(r, s, seat, card, bans_now(r, s, seat)):
         return False
     return costs.can_act_on(r, s, seat, card, is_hand=True)
 

@@ -9,7 +9,6 @@ from engine.games.aac.candidates import is_early
 from engine.games.aac.codes import (
     A_PLACE,
     D_,
-    EASY_ACT,
     EASY_CREATURE,
     EASY_ROOM,
     HEALTHY,
@@ -37,7 +36,6 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
-from engine.games.aac.effect_costs import owes
 from engine.games.aac.playing import places
 from engine.games.aac.prints import Prints
 from engine.games.aac.selecting import is_support
@@ -57,7 +55,6 @@ def note_shortcuts(r: Core) -> None:
     """Fill what `Core` says of a compiled pool once for all."""
     cards, prints = range(len(r.t.type)), Prints(r.t)
     r.chooses_late = [_chooses_late(r, block) for block in range(len(r.when))]
-    r.is_simple = [_is_simple(r, block) for block in range(len(r.when))]
     r.ease = [_ease(r, card) for card in cards]
     r.prints = [prints.of(row) for row in r.filters]
     r.places = [_places(r, card) for card in cards]
@@ -65,10 +62,6 @@ def note_shortcuts(r: Core) -> None:
     r.hushes = [any(row[e.PA_KIND] == K_SILENCED for row in rows) for rows in r.passives]
     r.materials = [sum(demand[1] for demand in r.summons[card]) for card in cards]
     r.wants = [_wants(row) for row in r.filters]
-    r.looks = [(2, set()) for _ in r.when]
-    for card in cards:
-        for block in r.blocks[card]:
-            r.looks[block] = _look(r, prints, card, block)
     r.needs = [_needs(r, prints, card) for card in cards]
     for card in cards:
         r.calms[card] &= ~_stirs(r, card)
@@ -82,16 +75,9 @@ def _chooses_late(r: Core, block: int) -> bool:
     return not is_early(r, loose_context(0, 0, block))
 
 
-def _is_simple(r: Core, block: int) -> bool:
-    """Whether only points and what is chosen decide if an effect can be used."""
-    is_bound = r.condition[block] and not r.is_rolled[block] and not r.otherwise[block]
-    strikes = any(role[0] == e.RO_STRIKE for role in r.roles[block])
-    return not is_bound and not strikes and not owes(r, block)
-
-
 def _look(r: Core, prints: Prints, card: int, block: int) -> tuple[int, set[int]]:
     """Whose face-up cards may not be chosen, and cards that may without a closer look."""
-    if r.chooses_late[block] or r.chooses[block][e.CH_COUNT] != 1 or r.is_ageing[block]:
+    if r.chooses[block][e.CH_COUNT] != 1 or r.is_ageing[block]:
         return (2, set())
     roles = {role[0] for role in r.roles[block]}
     side, zone, number = r.selectors[r.chooses[block][e.CH_SELECTOR]]
@@ -105,7 +91,7 @@ def _needs(r: Core, prints: Prints, card: int) -> list[tuple[int, set[int]]]:
     """What a magic needs in order to act."""
     t = r.t
     blocks = [block for block in r.blocks[card] if r.when[block] == ON_PLAY]
-    found = [r.looks[block] for block in blocks if not r.chooses_late[block]]
+    found = [_look(r, prints, card, block) for block in blocks if not r.chooses_late[block]]
     if t.type[card] == T_MAGIC and t.assign[card] == ASSIGN_MUST:
         side, _, number = r.selectors[r.hosts[card]]
         hosts = _fit(r, prints, number, creatures=True, mortal=True)
@@ -126,10 +112,6 @@ def _ease(r: Core, card: int) -> int:
     bits = 0 if t.traits[card] & D_ or is_wall(t, card) else EASY_ROOM
     if bits and t.type[card] == T_CREATURE and r.is_free[card] and not t.summonable[card]:
         bits |= EASY_CREATURE
-    played = [block for block in r.blocks[card] if r.when[block] == ON_PLAY]
-    is_bound = t.type[card] != T_MAGIC or t.assign[card] == ASSIGN_MUST or r.asks_cost[card]
-    if r.is_free[card] and not is_bound and all(r.chooses_late[block] for block in played):
-        bits |= EASY_ACT
     return bits
 
 

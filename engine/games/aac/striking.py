@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from engine.games.aac import effect_codes as e
+from engine.games.aac.bars import (
+    ANOTHER_STRUCK,
+    BANNED,
+    FIRST_TURN,
+    IS_WALL,
+    LIES_DEFENDING,
+    LIES_FACE_DOWN,
+    NO_STRENGTH,
+    PARALYSED,
+)
 from engine.games.aac.codes import (
     AP,
     BAN_CAPTION_ATTACK,
@@ -25,31 +35,40 @@ from engine.games.aac.state import AacState
 from engine.games.aac.values import blows_left, current
 
 
-def can_strike(r: Core, s: AacState, row: list[int], flags: int, stated: int) -> bool:
-    """Whether a creature may be the attacker of a caption attack, or of a forced one.
+def bar_to_strike_by(r: Core, s: AacState, row: list[int], flags: int, stated: int) -> int:
+    """What keeps a creature from being the attacker of a caption attack, or of a forced one, 0 for
+    nothing.
 
     `stated`: the attack names its own AV, and so needs no AP (AAC-5.52)."""
-    if row[R_KIND] != ON_CREATURES or not row[R_UP] or is_paralysed(s, row):
-        return False
+    if row[R_KIND] != ON_CREATURES or not row[R_UP]:
+        return LIES_FACE_DOWN
+    if is_paralysed(s, row):
+        return PARALYSED
     if flags & e.AT_FORCED:
-        return not is_apparatus(r, s, row) and current(r, s, row, AP) > 0
+        if is_apparatus(r, s, row):
+            return IS_WALL
+    else:
+        bar = _bar_to_caption_attack(r, s, row, flags)
+        if bar or stated or (flags & e.AT_BLOW and blows_left(r, row) > 0):
+            return bar
+    return 0 if current(r, s, row, AP) > 0 else NO_STRENGTH
+
+
+def can_strike(r: Core, s: AacState, row: list[int], flags: int, stated: int) -> bool:
+    """Whether nothing keeps it from that."""
+    return bar_to_strike_by(r, s, row, flags, stated) == 0
+
+
+def _bar_to_caption_attack(r: Core, s: AacState, row: list[int], flags: int) -> int:
     seat = row[R_SEAT]
-    if forbidden(r, s, seat, BAN_CAPTION_ATTACK) or _is_barred(r, s, row):
-        return False
+    if forbidden(r, s, seat, BAN_CAPTION_ATTACK):
+        return BANNED
     lifts = flags & e.AT_DEFENCE or "AAC-5.11" in r.t.overrides[row[R_CARD]]
     if row[R_POS] != IN_ATTACK and not lifts and not has_trait(r, s, row, J_):
-        return False
-    if flags & e.AT_BLOW and blows_left(r, row) > 0:
-        return True
-    return bool(stated) or current(r, s, row, AP) > 0
-
-
-def _is_barred(r: Core, s: AacState, row: list[int]) -> bool:
-    """The options of AAC-4.36."""
-    seat = row[R_SEAT]
-    if r.no_first_attack and seat == s.first and s.turns[seat] == 1:
-        return True
-    return r.caption_one and s.striker not in (0, row[R_SEQ])
+        return LIES_DEFENDING
+    if r.caption_one and s.striker not in (0, row[R_SEQ]):  # AAC-4.36
+        return ANOTHER_STRUCK
+    return FIRST_TURN if r.no_first_attack and seat == s.first and s.turns[seat] == 1 else 0
 
 
 def aims(r: Core, s: AacState, row: list[int], flags: int) -> list[int]:

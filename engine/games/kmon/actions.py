@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.kmon.bars import FORBIDDEN, NO_RIVAL, OTHER_EXTRA, WRONG_TYPE
 from engine.games.kmon.basics import can_be_target
 from engine.games.kmon.chain import step_chain
 from engine.games.kmon.codes import (
-    A_ABILITY,
     A_ATTACK,
     A_DEFEND,
     A_NO_ACTION,
@@ -22,7 +22,7 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.commit import EXTRA, declare_bare, spend_action
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import playable
+from engine.games.kmon.costs import bar_to_play
 from engine.games.kmon.declare import begin
 from engine.games.kmon.events import (
     E_NO_ACTION,
@@ -42,24 +42,7 @@ from engine.kernel.rules import KIND_SHIFT, PAYLOAD
 EXTRA_ATTACK: Final = 1
 EXTRA_ABILITY: Final = 2
 EXTRA_DEFENCE: Final = 4
-
-
-def extra_menu(r: Core, s: KMonState, seat: int) -> list[int]:
-    """The named kinds of the extra action that is due, and skipping it."""
-    kinds = s.extra[0]
-    found: list[int] = []
-    for action in action_menu(r, s, seat):
-        kind = action >> KIND_SHIFT << KIND_SHIFT
-        if kind == A_DEFEND:
-            bit = EXTRA_DEFENCE
-        elif kind == A_ABILITY:
-            bit = EXTRA_ABILITY
-        else:
-            bit = 0 if kind == A_NO_ACTION else EXTRA_ATTACK
-        if kinds & bit:
-            found.append(action)
-    found.append(A_NO_ACTION)
-    return found
+ANY_KIND: Final = 8 | EXTRA_ATTACK | EXTRA_ABILITY | EXTRA_DEFENCE
 
 
 def offer_action(r: Core, s: KMonState, out: Sink | None) -> None:
@@ -71,35 +54,51 @@ def offer_action(r: Core, s: KMonState, out: Sink | None) -> None:
     r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s, s.turn_seat))
 
 
-def phase_four_menu(r: Core, s: KMonState) -> list[int]:
-    """D6, for the action of the turn or for an extra one."""
-    if s.frames[-1][1] == EXTRA:
-        return extra_menu(r, s, s.turn_seat)
-    return action_menu(r, s, s.turn_seat)
-
-
 def action_menu(r: Core, s: KMonState, seat: int) -> list[int]:
-    """D6: defence, attack with or without a power-up, each playable ability (KM-4.15)."""
+    """D6, for the action of the turn or an extra one: defence, attack with or without a power-up,
+    each playable ability (KM-4.15, KM-4.41)."""
     if s.active[seat] == NOTHING:
         return [A_NO_ACTION]
-    barred = forbidden(r, s, seat)
-    can_attack = can_be_target(s, s.active[1 - seat]) and not barred & NO_ATTACK  # KM-4.28
-    found = [] if barred & NO_DEFENCE else [A_DEFEND]
-    if can_attack:
+    barred, kinds = forbidden(r, s, seat), kinds_due(s)
+    found: list[int] = []
+    if kinds & EXTRA_DEFENCE and not barred & NO_DEFENCE:
+        found.append(A_DEFEND)
+    if kinds & EXTRA_ATTACK and not barred & NO_ATTACK and may_aim(s, seat):
         found.append(A_ATTACK)
     last = NO_CARD
     for card in s.hands[seat]:
         action = r.t.action[card]
-        if card == last or not action:
-            continue
-        last = card
-        is_open = not barred & NO_ABILITY if r.t.type[card] == T_ABILITY else can_attack
-        if is_open and playable(r, s, seat, card):
+        if card != last and action and not bar_to_action(r, s, seat, card, barred, kinds):
             found.append(action)
+        last = card
     found.sort()
-    if r.allow_pass or not found:
+    if kinds != ANY_KIND or r.allow_pass or not found:
         found.append(A_NO_ACTION)
     return found
+
+
+def kinds_due(s: KMonState) -> int:
+    """The kinds of the action that is due, as bits."""
+    return s.extra[0] if s.frames[-1][1] == EXTRA else ANY_KIND
+
+
+def may_aim(s: KMonState, seat: int) -> bool:
+    """Whether there is somebody to attack (KM-4.28)."""
+    return can_be_target(s, s.active[1 - seat])
+
+
+def bar_to_action(r: Core, s: KMonState, seat: int, card: int, barred: int, kinds: int) -> int:
+    """What keeps a card in hand from being an action, 0 for nothing; `barred` is what is forbidden
+    to its player, `kinds` those of the action that is due."""
+    if not r.t.action[card]:
+        return WRONG_TYPE
+    is_ability = r.t.type[card] == T_ABILITY
+    if not kinds & (EXTRA_ABILITY if is_ability else EXTRA_ATTACK):
+        return OTHER_EXTRA
+    if barred & (NO_ABILITY if is_ability else NO_ATTACK):
+        return FORBIDDEN
+    bar = bar_to_play(r, s, seat, card)
+    return bar if bar or is_ability or may_aim(s, seat) else NO_RIVAL
 
 
 def answer_action(r: Core, s: KMonState, action: int, out: Sink | None) -> None:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.basics import has_trait, matches
+from engine.games.kmon.bars import (
+    ANSWERED,
+    FORBIDDEN,
+    NOT_AIMED,
+    OTHER_KIND,
+    RESISTS,
+    UNMET,
+    WRONG_TYPE,
+)
+from engine.games.kmon.basics import has_trait
 from engine.games.kmon.codes import (
     A_BLACKOUT,
     A_EVADE,
@@ -31,15 +40,11 @@ from engine.games.kmon.codes import (
     PENDING,
     REACTION,
     RESOLVE,
+    T_REACTION,
     TRAIT_BLACKOUT,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import (
-    BLACKOUT_CARDS,
-    affordable,
-    evasion_cards,
-    fillable,
-)
+from engine.games.kmon.costs import BLACKOUT_CARDS, bar_to_play, evasion_cards, fillable
 from engine.games.kmon.events import E_NO_REACTION
 from engine.games.kmon.links import bare_link, flattened, is_offensive
 from engine.games.kmon.resolve import resolve_bare, step_resolve
@@ -61,7 +66,6 @@ C_PASSES: Final = 3
 C_INDEX: Final = 4
 
 
-ROOT: Final = [0]
 EVADING: Final = 1
 CANCELLING: Final = 2
 
@@ -161,7 +165,7 @@ def react_menu(r: Core, s: KMonState) -> list[int]:
     hand = s.hands[seat]
     found = [A_PASS]
     barred = forbidden(r, s, seat)
-    opened = open_links(r, s, seat, cancels=True)
+    opened = open_links(r, s, seat)
     if not barred & (NO_EVASION | r.evasion_bars) and len(hand) >= evasion_cards(r, s, seat):
         found += [A_EVADE | index for index in opened if is_evadable(r, s.links[index])]
     if barred & NO_REACTION:
@@ -170,7 +174,7 @@ def react_menu(r: Core, s: KMonState) -> list[int]:
         _add_blackouts(s, opened, found)
     last = NO_CARD
     for card in hand:
-        if card != last and r.answers[card] and answerable(r, s, seat, card):
+        if card != last and r.answers[card] and not bar_to_react(r, s, seat, card, barred):
             found.append(A_REACTION | card)
         last = card
     return found
@@ -182,42 +186,60 @@ def _add_blackouts(s: KMonState, opened: list[int], found: list[int]) -> None:
             found.append(A_BLACKOUT | index)
 
 
-def open_links(r: Core, s: KMonState, seat: int, *, cancels: bool) -> list[int]:
-    """The pending links of the opponent that one more reaction of that sort may answer."""
-    links = s.links
-    if len(links) == 1:
-        link = links[0]
-        return ROOT if link[L_OWNER] != seat and link[L_STATUS] == PENDING else []
-    found: list[int] = []
-    for index in range(len(links)):
-        link = links[index]
-        if link[L_OWNER] == seat or link[L_STATUS] != PENDING:
-            continue
-        if not is_guarded(r, s, index, seat, cancels=cancels):
-            found.append(index)
-    return found
+def open_links(r: Core, s: KMonState, seat: int) -> list[int]:
+    """The pending links of the opponent that one more evasion or Blackout may answer."""
+    return [
+        index
+        for index, link in enumerate(s.links)
+        if link[L_OWNER] != seat
+        and link[L_STATUS] == PENDING
+        and not is_guarded(r, s, index, seat, cancels=True)
+    ]
+
+
+def bar_to_react(r: Core, s: KMonState, seat: int, card: int, barred: int) -> int:
+    """What keeps a card in hand from being a reaction now, 0 for nothing; `barred` is what is
+    forbidden to its player (KM-4.24)."""
+    if r.t.type[card] != T_REACTION:
+        return WRONG_TYPE
+    if barred & NO_REACTION:
+        return FORBIDDEN
+    found = links_for(r, s, seat, card)
+    if not found:
+        return OTHER_KIND
+    bar = bar_to_play(r, s, seat, card)
+    if bar:
+        return bar
+    bars = [bar_to_answer(r, s, seat, card, index) for index in found]
+    return 0 if 0 in bars else max(bars)
 
 
 def answerable(r: Core, s: KMonState, seat: int, card: int) -> list[int]:
-    """The links that a reaction card in hand may answer now; empty when it cannot be played."""
-    links = s.links
-    if len(links) == 1 and not r.link_kinds[links[0][L_KIND]] & r.answers[card]:
-        return []
-    if not matches(r, s, seat, card) or not affordable(r, s, seat, card):
-        return []
-    found: list[int] = []
-    for index in open_links(r, s, seat, cancels=False):
-        link = s.links[index]
-        if not r.link_kinds[link[L_KIND]] & r.answers[card]:
-            continue
-        if r.cancels[card]:
-            bars = barred_verbs(r, s, seat, card, index)
-            if bars and not leaves_way(r, s, seat, card, r.program[card], bars):
-                continue
-        if r.asks[card] and not is_met(r, s, seat, card, index):
-            continue
-        found.append(index)
-    return found
+    """The links that a playable reaction card may answer now."""
+    found = links_for(r, s, seat, card)
+    return [index for index in found if not bar_to_answer(r, s, seat, card, index)]
+
+
+def links_for(r: Core, s: KMonState, seat: int, card: int) -> list[int]:
+    """The pending links of the opponent of a kind that a reaction answers (KM-2.7, KM-4.21)."""
+    return [
+        index
+        for index, link in enumerate(s.links)
+        if link[L_OWNER] != seat
+        and link[L_STATUS] == PENDING
+        and r.link_kinds[link[L_KIND]] & r.answers[card]
+    ]
+
+
+def bar_to_answer(r: Core, s: KMonState, seat: int, card: int, index: int) -> int:
+    """What keeps a reaction from answering one of those links, 0 for nothing."""
+    bars = barred_verbs(r, s, seat, card, index) if r.cancels[card] else 0
+    has_way = not bars or leaves_way(r, s, seat, card, r.program[card], bars)
+    if bars == EVADING and not has_way:
+        return RESISTS if s.links[index][L_AIMED] else NOT_AIMED
+    if r.asks[card] and not is_met(r, s, seat, card, index):
+        return UNMET
+    return 0 if has_way and not is_guarded(r, s, index, seat, cancels=False) else ANSWERED
 
 
 def is_met(r: Core, s: KMonState, seat: int, card: int, index: int) -> bool:

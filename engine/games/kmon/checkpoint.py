@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.kmon.bars import WRONG_TYPE
 from engine.games.kmon.basics import (
     benched,
     can_be_target,
@@ -34,7 +35,7 @@ from engine.games.kmon.codes import (
     TEAM_EXHAUSTED,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import playable
+from engine.games.kmon.costs import bar_to_play
 from engine.games.kmon.declare import begin
 from engine.games.kmon.drawing import draw_cards
 from engine.games.kmon.effects import shed
@@ -101,9 +102,14 @@ def last_attack_menu(r: Core, s: KMonState) -> list[int]:
     """D12: none, a plain last attack, or one with a power-up (KM-5.22)."""
     found = [A_NO_LAST, A_LAST]
     for card in sorted(set(s.hands[s.decider])):
-        if r.t.type[card] == T_POWERUP and playable(r, s, s.decider, card):
+        if not bar_to_last(r, s, s.decider, card):
             found.append(A_LAST_POWERUP | card)
     return found
+
+
+def bar_to_last(r: Core, s: KMonState, seat: int, card: int) -> int:
+    """What keeps a card in hand from a last attack, 0 for nothing."""
+    return bar_to_play(r, s, seat, card) if r.t.type[card] == T_POWERUP else WRONG_TYPE
 
 
 def answer_last_attack(r: Core, s: KMonState, action: int, out: Sink | None) -> None:

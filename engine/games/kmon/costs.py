@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.program import SLOT_MODE
+from engine.games.kmon.bars import NO_CHOICE, NO_OWN, NO_RIVAL, UNMATCHED, UNPAID
 from engine.games.kmon.basics import has_trait, matches
 from engine.games.kmon.codes import NO_ELEMENT, NOTHING, PRODIGIO, SFUGGENTE, T_ABILITY
 from engine.games.kmon.core import Core
@@ -69,25 +70,28 @@ def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int)
     return True
 
 
-def playable(r: Core, s: KMonState, seat: int, card: int) -> bool:
-    """Element, cost and targets of a card in hand are all in order (KM-5.1, 5.2, 5.5)."""
-    return matches(r, s, seat, card) and affordable(r, s, seat, card)
+def bar_to_play(r: Core, s: KMonState, seat: int, card: int) -> int:
+    """What keeps a card in hand from being played, 0 for nothing: element, cost, targets (KM-5.1,
+    5.2, 5.5)."""
+    return bar_to_pay(r, s, seat, card) if matches(r, s, seat, card) else UNMATCHED
 
 
-def affordable(r: Core, s: KMonState, seat: int, card: int) -> bool:
-    """Cost and targets are in order, the element left aside (KM-5.2, 5.5)."""
-    if r.needs_rival[card] and s.active[1 - seat] == NOTHING:
-        return False  # KM-R21
-    if r.needs_own[card] and s.active[seat] == NOTHING:
-        return False  # KM-4.10
-    if r.plain[card] >= 0:
-        return charges_asked(r, s, seat, card, 0) <= s.charges[seat]
-    spare = len(s.hands[seat]) - 1
+def bar_to_pay(r: Core, s: KMonState, seat: int, card: int) -> int:
+    """The same, the element left aside."""
     charges = s.charges[seat]
-    for option in range(len(r.t.costs[card])):
-        if payable(r, s, seat, card, option, charges, spare):
-            return not r.slots[card] or fillable(r, s, seat, card, -1, 0)
-    return False
+    if r.plain[card] >= 0:  # charges alone, nothing to choose
+        if charges_asked(r, s, seat, card, 0) > charges:
+            return UNPAID
+    elif not any(
+        payable(r, s, seat, card, at, charges, len(s.hands[seat]) - 1)
+        for at in range(len(r.t.costs[card]))
+    ):
+        return UNPAID
+    if r.slots[card] and not fillable(r, s, seat, card, -1, 0):
+        return NO_CHOICE
+    if r.needs_own[card] and s.active[seat] == NOTHING:
+        return NO_OWN
+    return NO_RIVAL if r.needs_rival[card] and s.active[1 - seat] == NOTHING else 0  # KM-R21
 
 
 def evasion_cards(r: Core, s: KMonState, seat: int) -> int:

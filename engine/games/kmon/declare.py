@@ -26,7 +26,6 @@ from engine.games.kmon.codes import (
     A_MODE,
     A_NO_ECHO,
     A_TARGET,
-    ABILITY,
     ATTACK,
     BLACKOUT,
     CHAIN,
@@ -40,7 +39,6 @@ from engine.games.kmon.codes import (
     DEFENCE,
     ECO,
     EVASION,
-    ITEM,
     LAST,
     NO_CARD,
     NO_ELEMENT,
@@ -100,23 +98,11 @@ def begin(
         return
     frame = [DECLARE, root, seat, kind, card, NO_CARD, answered, NOTHING, NOTHING, NOTHING]
     frame += [NOTHING, F_SLOTS]
-    is_open = kind == REACTION and answered == NOTHING
-    if not is_open and is_plain(r, s, seat, kind, card):
-        frame[F_COST] = 0
-        _go_on(r, s, frame, out)
-        return
     if card != NO_CARD:
         frame.extend([NOTHING] * len(r.slots[card]))
     s.frames.append(frame)
     s.declaring = len(s.frames) - 1
     proceed(r, s, frame, out)
-
-
-def is_plain(r: Core, s: KMonState, seat: int, kind: int, card: int) -> bool:
-    """Whether nothing is left to choose: one cost of charges only, no slots, no Eco."""
-    if card == NO_CARD or r.plain[card] < 0:
-        return False
-    return kind in (ABILITY, ITEM, REACTION) or not _has_echo(r, s, seat, kind)
 
 
 def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
@@ -134,10 +120,6 @@ def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
         return
     s.frames.pop()
     s.declaring = -1
-    _go_on(r, s, frame, out)
-
-
-def _go_on(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     commit(r, s, frame, out)
     top = s.frames[-1]
     if top[0] == CHAIN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.kmon.bars import USED, WRONG_TYPE
 from engine.games.kmon.codes import (
     A_ITEM,
     A_NO_ITEM,
@@ -12,14 +13,10 @@ from engine.games.kmon.codes import (
     T_ITEM,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import affordable
+from engine.games.kmon.costs import bar_to_pay
 from engine.games.kmon.declare import begin
 from engine.games.kmon.state import KMonState
-from engine.games.kmon.statics import (
-    M_FORBID,
-    NO_ITEM,
-    forbidden,
-)
+from engine.games.kmon.statics import M_FORBID, NO_ITEM, forbidden
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -27,21 +24,23 @@ from engine.kernel.rules import PAYLOAD
 def item_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     """D4: skip, or one item that can be paid and aimed (KM-4.10)."""
     found = [A_NO_ITEM]
+    if s.statics & M_FORBID and forbidden(r, s, seat) & NO_ITEM:  # KM-R55
+        return found
     types, last = r.t.type, NO_CARD
     for card in s.hands[seat]:
-        if card != last and types[card] == T_ITEM and is_usable(r, s, seat, card):
+        if card != last and types[card] == T_ITEM and not bar_to_item(r, s, seat, card):
             found.append(A_ITEM | card)
         last = card
     return found
 
 
-def is_usable(r: Core, s: KMonState, seat: int, card: int) -> bool:
-    """Whether an item in hand may be used now (KM-4.10, KM-5.5, KM-R55)."""
-    if s.statics & M_FORBID and forbidden(r, s, seat) & NO_ITEM:
-        return False
+def bar_to_item(r: Core, s: KMonState, seat: int, card: int) -> int:
+    """What keeps a card in hand from being used in Phase I, 0 for nothing (KM-4.10, KM-5.5)."""
+    if r.t.type[card] != T_ITEM:
+        return WRONG_TYPE
     if r.item_by_name and card in s.used[seat]:
-        return False
-    return affordable(r, s, seat, card)
+        return USED
+    return bar_to_pay(r, s, seat, card)
 
 
 def answer_item(r: Core, s: KMonState, action: int, out: Sink | None) -> None:

@@ -191,7 +191,7 @@ class KMonRules(Core):
         if ask == D_REACT:
             return chain.react_menu(self, s)
         if ask == D_ACTION:
-            return actions.phase_four_menu(self, s)
+            return actions.action_menu(self, s, s.turn_seat)
         if ask == D_SUBSTITUTE:
             return turn.substitute_menu(self, s, s.decider)
         if ask == D_ITEM:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.actions import extra_menu, offer_action
+from engine.games.kmon.actions import action_menu, offer_action
 from engine.games.kmon.basics import (
     benched,
     damage_left,
@@ -236,7 +236,7 @@ def _recuperate(r: Core, s: KMonState, out: Sink | None) -> None:
 def _extra(r: Core, s: KMonState) -> bool:
     """Extra actions by card, skippable, one after the other (KM-4.41); whether one is offered."""
     while s.extra and s.active[s.turn_seat] != NOTHING:
-        menu = extra_menu(r, s, s.turn_seat)
+        menu = action_menu(r, s, s.turn_seat)
         if len(menu) > 1:
             r.offer(s, s.turn_seat, D_ACTION, menu)
             return True

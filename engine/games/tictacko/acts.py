@@ -8,13 +8,11 @@ from typing import Final
 from engine.games.tictacko.codes import I_CARD, I_DATA, I_SEAT, I_SEQ, I_SPACE, NOTHING
 from engine.games.tictacko.continuous import fended_by, force_of
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.counting import is_of_state
+from engine.games.tictacko.counting import of_state
 from engine.games.tictacko.effect import (
     ALL_PICKS,
-    C_ASKED,
     C_KIND,
     C_REST,
-    C_VERBS,
     CHARACTERS,
     EVERYTHING,
     FENDED,
@@ -29,9 +27,8 @@ from engine.games.tictacko.effect import (
 )
 from engine.games.tictacko.effect import SWAP as SWAP_OP
 from engine.games.tictacko.force import Force
-from engine.games.tictacko.lasting import is_locked
+from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.marks import MARK, data_end, is_prevented
-from engine.games.tictacko.openings import opening
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
     S_EXCLUDE_SELF,
@@ -41,10 +38,8 @@ from engine.games.tictacko.selectors import (
     Seen,
     among,
     characters,
-    fits,
     fitting,
     ground_of,
-    is_in_place,
     place_bits,
     space_of,
 )
@@ -156,8 +151,6 @@ def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -
     """The spaces of the Characters that are hit, each looked at again (TTK-5.33, 5.47)."""
     kind, force = target[0], force_of(r, s)
     if kind == T_CHOICE:
-        if not act.is_marked and _asks_for(act.branch.choices[target[1]], verb, force):
-            return _picked(s, act, target, _still_open(r, s, act, target[1], force))
         found = _picked(s, act, target, _fitting(r, s, act, act.branch.choices[target[1]]))
     elif kind == T_AREA:
         area, seen = r.areas[target[1]], seen_by(r, s, act)
@@ -179,8 +172,6 @@ def _unfended(
     closed = closed_by(r, s, verb & ~SWAP, team, force)
     if verb & SWAP and force.protects:
         closed |= fended_by(r, s, force, SWAP, team)
-    if not closed and NOTHING not in found and not act.is_marked:
-        return found
     hit: list[int] = []
     for space in found:
         if space == NOTHING or closed >> space & 1:
@@ -188,27 +179,6 @@ def _unfended(
         if not act.is_marked or not is_prevented(act.item, verb, s.entered[space]):
             hit.append(space)
     return hit
-
-
-def _asks_for(row: list[int], verb: int, force: Force) -> bool:
-    """Whether a choice of Characters was about this verb alone, so that what is open to it now says
-    who is hit; a lock closes a SWAP only as it is announced."""
-    return row[C_VERBS] == verb and row[C_ASKED] >= 0 and not (force.ground.locked and verb == SWAP)
-
-
-def _still_open(r: Core, s: TicTacKoState, act: Act, slot: int, force: Force) -> int:
-    """The bits of the Characters that are open to a choice now."""
-    row, team = act.branch.choices[slot], team_of(act.seat)
-    at = row[C_ASKED] * 2 + team
-    bits = force.open[at]
-    if bits < 0:
-        bits = force.open[at] = opening(r, s, row, team, force)
-    if bits and (row[C_PLACE] != ANYWHERE or row[C_EXCLUDE_SELF]):
-        seen = seen_by(r, s, act)
-        bits &= place_bits(r, row, C_PLACE, seen)
-        if row[C_EXCLUDE_SELF] and seen.space != NOTHING:
-            bits &= ~(1 << seen.space)
-    return bits
 
 
 def _picked(s: TicTacKoState, act: Act, target: list[int], bits: int) -> list[int]:
@@ -240,14 +210,10 @@ def picks_of(act: Act, target: list[int]) -> list[int]:
 
 def open_picks(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[int]:
     """The picks of a choice of spaces that still fit and are not locked (TTK-5.33)."""
-    row = act.branch.choices[target[1]]
-    picked = [space for space in picks_of(act, target) if is_of_state(s, row[C_REST], space)]
-    if picked and row[C_REST + 1] != ANYWHERE:
-        place, seen = row[C_REST + 1 :], seen_by(r, s, act)
-        picked = [space for space in picked if is_in_place(r, place, space, seen)]
-    if picked and s.lasting:
-        picked = [space for space in picked if not is_locked(s, space)]
-    return picked
+    row, ground = act.branch.choices[target[1]], ground_of(r, s)
+    bits = of_state(r, ground, row[C_REST]) & ~ground.locked
+    bits &= place_bits(r, row, C_REST + 1, seen_by(r, s, act))
+    return [space for space in picks_of(act, target) if bits >> space & 1]
 
 
 def may_be_target(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) -> bool:
@@ -356,13 +322,8 @@ def retargetable(r: Core, s: TicTacKoState, item: list[int], space: int) -> list
     look_at_item(r, s, choice[C_REST + S_PLACE :], act.answered, seen)
     taken = _pairs_with(act, slot)
     verbs = _verbs_on(act, slot)
-    return [
-        other
-        for other in range(len(s.cards))
-        if s.entered[other] not in taken
-        and fits(r, s, choice[C_REST:], other, seen)
-        and may_be_target(r, s, other, verbs, seen.team)
-    ]
+    bits = fitting(r, s, choice, C_REST, seen) & ~closed_to(r, s, verbs, seen.team)
+    return [other for other in spaces_in(bits) if s.entered[other] not in taken]
 
 
 def _pairs_with(act: Act, slot: int) -> list[int]:

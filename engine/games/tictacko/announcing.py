@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from engine.games.tictacko.acts import item_space
-from engine.games.tictacko.choosing import (
-    Speaker,
-    can_pay,
-    fillable_branches,
+from engine.games.tictacko.bars import (
+    CONDITION_OFF,
+    DOES_NOTHING,
+    FORBIDDEN,
+    OTHER_MOMENT,
+    WORN,
+    WRONG_TYPE,
 )
+from engine.games.tictacko.choosing import Speaker, can_pay, fillable_branches
 from engine.games.tictacko.codes import (
     CHOOSE,
     CHOSEN,
@@ -24,12 +28,13 @@ from engine.games.tictacko.codes import (
     T_INSTANT,
 )
 from engine.games.tictacko.conditions import hold
-from engine.games.tictacko.continuous import force_of, is_forbidden, is_suppressed
+from engine.games.tictacko.continuous import is_forbidden, is_suppressed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import CHARACTERS, ENTRY, TRIGGER, Effect
 from engine.games.tictacko.events import E_EFFECT, E_INSTANT, E_MAGIC
 from engine.games.tictacko.items import announce
 from engine.games.tictacko.lanes import charge
+from engine.games.tictacko.playing import is_worn
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, space_of
 from engine.games.tictacko.state import TicTacKoState
@@ -42,19 +47,24 @@ from engine.games.tictacko.zones import announce_from_hand
 from engine.kernel.events import EVERYBODY, Sink
 
 
-def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
+def instants_of(r: Core, s: TicTacKoState, seat: int) -> list[int]:
     """The Instants of a hand that may answer the item on top (TTK-5.39)."""
-    hand, worn = s.hands[seat], s.worn[seat]
-    found: list[int] = []
-    for card in sorted(r.able[moment_of(r, item)].intersection(hand)):
-        if worn and hand.count(card) <= worn.count(card):
-            continue
-        when = r.whens[card]
-        if when is not None and matches(r, s, when, seat, item):
-            found.append(card)
-    if not found or (force_of(r, s).forbids and is_forbidden(r, s, seat, PLAY_INSTANT)):
-        return []
-    return [card for card in found if may_announce(r, s, seat, card)]
+    able = r.able[moment_of(r, s.items[-1])].intersection(s.hands[seat])
+    return [card for card in sorted(able) if not bar_to_answer(r, s, seat, card)]
+
+
+def bar_to_answer(r: Core, s: TicTacKoState, seat: int, card: int) -> int:
+    """What keeps a card of the hand from answering the item on top, 0 for nothing."""
+    if is_worn(s, seat, card):
+        return WORN
+    if r.t.type[card] != T_INSTANT:
+        return WRONG_TYPE
+    if is_forbidden(r, s, seat, PLAY_INSTANT):
+        return FORBIDDEN
+    when = r.whens[card]
+    if when is None or not matches(r, s, when, seat, s.items[-1]):
+        return OTHER_MOMENT
+    return bar_to_say(r, s, speaker_of(r, s, seat, card))
 
 
 def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[Effect]:
@@ -66,26 +76,23 @@ def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[Effect]:
     ]
 
 
-def may_announce(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
-    """Whether a Magic may be announced (TTK-5.32): its conditions hold, its costs can be paid, all
-    that it must choose can be chosen, and something would happen."""
-    return may_say(r, s, speaker_of(r, s, seat, card))
-
-
-def may_say(r: Core, s: TicTacKoState, by: Speaker) -> bool:
-    """`may_announce` for who holds a card and what is known of the item that it answers."""
+def bar_to_say(r: Core, s: TicTacKoState, by: Speaker) -> int:
+    """What keeps a Magic or an Instant from being announced (TTK-5.32), 0 for nothing: its
+    conditions hold, its costs can be paid, all that it must choose can be chosen, and something
+    would happen."""
     card = by.held
-    if not r.effects[card]:
-        return card >= r.published  # typed: the table cannot tell what its words would do
+    if not r.effects[card]:  # typed: the table cannot tell what its words would do
+        return 0 if card >= r.published else DOES_NOTHING
     effects = in_force(r, s, card, by)
     if not effects:
-        return False
-    if not r.needs_target and r.t.type[card] != T_INSTANT:  # TTK-5.39: about Magic alone
-        return all(each.optional or can_pay(r, s, each, by) for each in effects)
-    for effect in effects:
-        if not effect.optional and not fillable_branches(r, s, effect, by):
-            return False
-    return can_do(r, s, effects, by)
+        return CONDITION_OFF
+    must_do = r.needs_target or r.t.type[card] == T_INSTANT  # TTK-5.39: about Magic alone
+    for each in effects:
+        if each.optional:
+            continue
+        if not (fillable_branches(r, s, each, by) if must_do else can_pay(r, s, each, by)):
+            return DOES_NOTHING
+    return 0 if not must_do or can_do(r, s, effects, by) else DOES_NOTHING
 
 
 def begin_magic(r: Core, s: TicTacKoState, seat: int, card: int, out: Sink | None) -> None:
@@ -113,7 +120,7 @@ def go_on(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
     if out is not None:
         out.append((E_INSTANT if is_instant else E_MAGIC, EVERYBODY, seat, card))
     announce(s, PLAY, seat, card, NOTHING)
-    s.items[-1] += _data(r, s, card, found)
+    s.items[-1] += _data(s, found)
     happened(r, s, PLAYED, team_of(seat), r.t.type[card])
     _pay(s, found)
 
@@ -159,20 +166,15 @@ def answer_choice(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> N
         go_on(r, s, seat, out)
 
 
-def _data(r: Core, s: TicTacKoState, card: int, found: Walk) -> list[int]:
+def _data(s: TicTacKoState, found: Walk) -> list[int]:
     """What was chosen, Characters by their number of entry: so they are followed (TTK-5.33)."""
     data: list[int] = []
-    for row in found.plan:
-        branch = r.effects[card][row[0]].branches[row[1]]
-        data += row[:3]
-        at = 3
-        for choice in branch.choices:
-            count = row[at]
-            picked = row[at + 1 : at + 1 + count]
+    for at, picks in enumerate(found.picks):
+        data += [*found.plan[at], len(picks)]
+        for choice, picked in zip(found.branches[at].choices, picks, strict=True):
             if choice[0] == CHARACTERS:
                 picked = [s.entered[space] for space in picked]
-            data += [count, *picked]
-            at += 1 + count
+            data += [len(picked), *picked]
     return data
 
 
@@ -227,5 +229,5 @@ def step_choose(r: Core, s: TicTacKoState, out: Sink | None) -> None:
     announce(s, EFFECT, seat, card, space)
     top = s.items[-1]
     top[I_SEQ], top[I_NEXT] = seq, number
-    top += _data(r, s, card, found)
+    top += _data(s, found)
     _pay(s, found)

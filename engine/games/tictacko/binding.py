@@ -13,10 +13,7 @@ from engine.games.tictacko.codes import (
     A_MAGIC,
     ANOTHER,
     DRAGON,
-    ENTER,
     NEUTRAL,
-    PLAY,
-    T_BASIC,
     T_GOAL,
     T_MAGIC,
     T_SPECIAL,
@@ -35,7 +32,7 @@ from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.games.tictacko.typed import handed, plain
-from engine.games.tictacko.whens import MOMENTS, able_at
+from engine.games.tictacko.whens import able_at
 from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
@@ -75,10 +72,6 @@ def bind(
     r.texts = {}
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)
-    r.laying = [
-        r.able[PLAY * MOMENTS + kind + 1] | r.able[ENTER * MOMENTS + kind + 1]
-        for kind in (T_BASIC, T_SPECIAL)
-    ]
     r.moments = [kind + 1 for kind in r.t.type] + [0]  # the last one is that of NOTHING
     r.hears = [_heard(effects) for effects in r.effects]
     r.traits = [

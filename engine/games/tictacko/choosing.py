@@ -33,7 +33,6 @@ from engine.games.tictacko.effect import (
     SPACES,
     Branch,
     Effect,
-    is_beside,
 )
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.ground import spaces_in
@@ -224,8 +223,6 @@ def is_fillable(
     choice = choices[slot]
     if slot == last:
         return by.takes_any(choice) or has_enough(r, s, choice, by, picks)
-    if choice[C_KIND] <= SPACES and choice[C_MIN] == 1 and not by.is_entry:
-        return _is_one_fillable(r, s, choices, by, picks)
     open_now = candidates(r, s, choice, by, picks)
     least = by.least(choice, open_now)
     if least == 0 and is_fillable(r, s, choices, by, [*picks, []]):
@@ -234,31 +231,6 @@ def is_fillable(
         if is_fillable(r, s, choices, by, [*picks, list(chosen)]):
             return True
     return False
-
-
-def _is_one_fillable(
-    r: Core, s: TicTacKoState, choices: list[list[int]], by: Speaker, picks: list[list[int]]
-) -> bool:
-    """The same where a slot must take a space."""
-    slot = len(picks)
-    bits = open_bits(r, s, choices[slot], by, picks)
-    if slot + 2 == len(choices) and is_beside(choices[slot + 1], slot):
-        return beside(r, s, choices[slot + 1], by, bits) != 0
-    picked = [0]
-    more = [*picks, picked]
-    while bits:
-        if bits & 1 and is_fillable(r, s, choices, by, more):
-            return True
-        bits >>= 1
-        picked[0] += 1
-    return False
-
-
-def beside(r: Core, s: TicTacKoState, choice: list[int], by: Speaker, marks: int) -> int:
-    """Those of the spaces of an earlier slot that have a candidate of this one beside them."""
-    if not marks:
-        return 0
-    return by_one_of(r, choice[-3], marks, bits_anywhere(r, s, choice, by))
 
 
 def by_one_of(r: Core, kind: int, marks: int, others: int) -> int:
@@ -271,8 +243,6 @@ def has_enough(
 ) -> bool:
     """Whether a slot has the candidates that it needs."""
     if choice[C_KIND] > SPACES:
-        if _is_one_of_own_pile(choice) and _is_in_pile(r, s, choice[C_REST + 2], by.seat):
-            return True
         open_now = candidates(r, s, choice, by, picks)
         return len(open_now) >= by.least(choice, open_now)
     if by.is_entry and not choice[C_VERBS] & COST:
@@ -280,25 +250,6 @@ def has_enough(
     bits = open_bits(r, s, choice, by, picks)
     least = choice[C_MIN]
     return bits != 0 if least == 1 else bits.bit_count() >= least
-
-
-def _is_one_of_own_pile(choice: list[int]) -> bool:
-    return (
-        choice[C_KIND] == CARDS
-        and choice[C_MIN] == 1
-        and not choice[C_APART]
-        and choice[C_REST] != 0
-        and choice[C_REST + 1] == YOU
-    )
-
-
-def _is_in_pile(r: Core, s: TicTacKoState, wanted: int, seat: int) -> bool:
-    """Whether a card of that type lies in the discard pile of the player's team."""
-    types = r.t.type
-    for card in s.piles[team_of(seat)]:
-        if is_of_type(types[card], wanted):
-            return True
-    return False
 
 
 def can_fill(

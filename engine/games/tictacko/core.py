@@ -33,8 +33,7 @@ class Core(EffectRules):
     `force` are the rules in force on the Grid that was looked at last, `ground` who stands on it:
     worked out from the state, no part of it. `masks` are the patterns as bits of spaces, `able[m]`
     the Instants that may answer in a moment (`whens.moment_of`), to which card `c` adds
-    `moments[c]`, `laying[t]` those that may answer when a Character of type `t` is played or
-    enters; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
+    `moments[c]`; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
     announces a card in one's own turn (0: none), `hears[c]` has the bits of the
     events that its triggers watch, `hits[c]` those of the verbs that its
     effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
@@ -87,7 +86,6 @@ class Core(EffectRules):
     watched: list[bool]
     whens: list[When | None]
     able: list[frozenset[int]]
-    laying: list[frozenset[int]]
     force: Force | None
     ground: Ground | None
     by_hand: Doings
@@ -97,6 +95,6 @@ class Core(EffectRules):
         """The entry effects of the Character on top; the bound rules know how."""
         raise TypeError("TicTacKoRules writes go_on_entering()")
 
-    def instants_of(self, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
-        """The Instants of a hand that may answer an item; the bound rules know how."""
+    def instants_of(self, s: TicTacKoState, seat: int) -> list[int]:
+        """The Instants of a hand that may answer the item on top; the bound rules know how."""
         raise TypeError("TicTacKoRules writes instants_of()")

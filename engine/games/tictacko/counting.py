@@ -6,7 +6,7 @@ A compiled count is a row `[kind, ...]` of `Core.counts`: CHARACTERS and a selec
 
 from __future__ import annotations
 
-from engine.games.tictacko.codes import EMPTY, NOTHING, T_INSTANT, T_MAGIC, T_SPECIAL
+from engine.games.tictacko.codes import NOTHING, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import CARDS, CHARACTERS, N_ASKED, N_COUNT, N_NUMBER, SPACES
 from engine.games.tictacko.ground import Ground
@@ -72,13 +72,8 @@ def cards_in(s: TicTacKoState, zone: int, who: int, seat: int, held: int) -> lis
     return found
 
 
-def is_of_state(s: TicTacKoState, state: int, space: int) -> bool:
-    """Whether a space is empty, occupied or, for `any`, there at all (TTK-9.4)."""
-    return state == 2 or (s.cards[space] == EMPTY) == (state == 0)
-
-
 def of_state(r: Core, ground: Ground, state: int) -> int:
-    """The bits of the spaces of that state (`is_of_state`)."""
+    """The bits of the spaces that are empty, occupied or, for `any`, there at all (TTK-9.4)."""
     if state == 1:
         return ground.taken
     return r.grid.whole if state else r.grid.whole & ~ground.taken

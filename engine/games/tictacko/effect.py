@@ -97,9 +97,6 @@ T_AREA: Final = 3
 T_ITEM: Final = 4
 ALL_PICKS: Final = -1
 
-# With so many slots of one space every way on either Grid is looked through (`walking.WAYS`).
-MOST_HINGES: Final = 2
-
 # Amounts (TTK-9.9).
 N_NUMBER: Final = 0
 N_COUNT: Final = 1
@@ -154,46 +151,18 @@ def is_one_space(choice: list[int]) -> bool:
     return choice[C_KIND] <= SPACES and choice[C_MIN] == 1 and choice[C_MAX] == 1
 
 
-def is_beside(choice: list[int], slot: int) -> bool:
-    """Whether a slot takes one space that lies by the one in an earlier slot, and no more is asked
-    of it."""
-    return (
-        is_one_space(choice)
-        and not choice[C_APART]
-        and words.ADJACENT <= choice[-3] <= words.SAME_COLUMN
-        and choice[-2] == words.R_CHOICE
-        and choice[-1] == slot
-    )
-
-
-def hinges_on_all(choices: list[list[int]], op: list[int]) -> bool:
-    """Whether an operation has its targets if and only if every slot has taken something, and it
-    matters not what."""
-    if op[0] not in FENDED and op[0] not in (REDIRECT, LOCK):
-        return False
-    targets = (op[1:4], op[4:7]) if op[0] in PAIRS else (op[1:4],)
-    named: set[int] = set()
-    for target in targets:
-        if target[0] == T_CHOICE and target[2] <= 0:
-            named.add(target[1])
-        elif target[0] not in (T_SELF, T_ITEM):
-            return False
-    return len(named) == len(choices)
-
-
 class Branch:
     """One way an effect can go: its choices by slot, its costs and its operations in order;
     `is_loose` where no choice speaks of an earlier one, `is_certain` where an operation has all
     that it needs once everything is chosen, `is_only` where one pick is all there is to choose.
 
-    `is_plain` where each slot takes one space, `gives` where one of them is a cost, `is_hinged`
-    where all of them are taken or nothing is done, whatever they take; so few slots that every way
-    can be looked through. `recalls`: an operation does as much as the one before it.
+    `is_plain` where each slot takes one space, `gives` where one of them is a cost. `recalls`: an
+    operation does as much as the one before it.
     `sweep` is a choice of the Characters that its only operation hits beside the only pick, or
     empty (`useful.useful_bits`)."""
 
     __slots__ = (
-        "choices", "cost", "gives", "is_certain", "is_hinged", "is_loose", "is_only", "is_plain",
+        "choices", "cost", "gives", "is_certain", "is_loose", "is_only", "is_plain",
         "ops", "recalls", "sweep",
     )  # fmt: skip
 
@@ -210,12 +179,6 @@ class Branch:
         self.gives = any(choice[C_VERBS] & COST for choice in choices)
         self.is_only = len(choices) == 1 and choices[0][C_MIN] == choices[0][C_MAX] == 1
         self.is_plain = all(is_one_space(choice) for choice in choices)
-        self.is_hinged = (
-            self.is_plain
-            and not self.gives
-            and 0 < len(choices) <= MOST_HINGES
-            and all(hinges_on_all(choices, op) for op in ops)
-        )
 
 
 class Effect:

@@ -27,7 +27,7 @@ from engine.games.tictacko.events import (
 )
 from engine.games.tictacko.lasting import is_locked
 from engine.games.tictacko.players import players_meant
-from engine.games.tictacko.seats import others_in_turn, team_of
+from engine.games.tictacko.seats import decider_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import BY_DESTROY, BY_RETURN, BY_SACRIFICE, LEFT
 from engine.games.tictacko.vocabulary import DESTROY as FEND_DESTROY
@@ -41,7 +41,6 @@ from engine.games.tictacko.zones import (
     enter_hand_openly,
     exchange,
     lift_off_grid,
-    take_off_grid,
 )
 from engine.kernel.events import EVERYBODY, Sink
 
@@ -83,14 +82,6 @@ def _remove(
 ) -> None:
     """Together onto the discard piles of their teams (TTK-5.17, 2.22)."""
     parting(r, s, spaces, how)
-    if len(spaces) == 1:
-        space = spaces[0]
-        team = s.sides[space]
-        if out is not None:
-            out.append((told, EVERYBODY, team, s.cards[space], space))
-        take_off_grid(s, space)
-        happened(r, s, LEFT, team, how)
-        return
     teams = {s.sides[space] for space in spaces}
     if out is not None:
         for space in r.grid.reading:
@@ -133,7 +124,7 @@ def _swap(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) 
     if len(first) != 1 or len(second) != 1 or first == second:
         return
     one, other = first[0], second[0]
-    if s.lasting and (is_locked(s, one) or is_locked(s, other)):
+    if is_locked(s, one) or is_locked(s, other):
         return
     if out is not None:
         out.append((E_SWAPPED, EVERYBODY, s.cards[one], one, s.cards[other], other))
@@ -154,9 +145,7 @@ def _return_together(
     for space in spaces:
         team = s.sides[space]
         teams.append(team)
-        seat = act.seat
-        if team_of(seat) != team:
-            seat = next(other for other in others_in_turn(s, -1) if team_of(other) == team)
+        seat = act.seat if team_of(act.seat) == team else decider_of(s, team)
         is_spent = s.entered[space] > s.first_seq
         card = lift_off_grid(s, space)
         enter_hand_openly(s, seat, card, is_spent=is_spent)

@@ -6,7 +6,6 @@ from itertools import count
 from typing import Final
 
 from engine.games.tictacko.codes import (
-    A_PICK_SPACE,
     A_SPACE,
     EMPTY,
     T_SPECIAL,
@@ -136,8 +135,6 @@ def _spaces_from(first: int, kind: int = 0) -> list[list[int]]:
 
 LOW: Final = _spaces_from(0)
 HIGH: Final = _spaces_from(8)
-PICK_LOW: Final = _spaces_from(0, A_PICK_SPACE)
-PICK_HIGH: Final = _spaces_from(8, A_PICK_SPACE)
 SPACE_LOW: Final = _spaces_from(0, A_SPACE)
 SPACE_HIGH: Final = _spaces_from(8, A_SPACE)
 
@@ -145,11 +142,6 @@ SPACE_HIGH: Final = _spaces_from(8, A_SPACE)
 def spaces_in(bits: int) -> list[int]:
     """The spaces of those bits, the lowest first."""
     return LOW[bits & 255] + HIGH[bits >> 8]
-
-
-def picks_in(bits: int) -> list[int]:
-    """The answers that pick them."""
-    return PICK_LOW[bits & 255] + PICK_HIGH[bits >> 8]
 
 
 def places_in(bits: int) -> list[int]:

@@ -28,7 +28,7 @@ from engine.games.tictacko.codes import (
     PLAY,
     T_SPECIAL,
 )
-from engine.games.tictacko.continuous import force_of, free_bits
+from engine.games.tictacko.continuous import open_space_bits
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
 from engine.games.tictacko.ground import places_in
@@ -57,39 +57,15 @@ def announce(s: TicTacKoState, kind: int, seat: int, card: int, space: int) -> N
     s.items.append([kind, seat, card, space, 0, 0, 0])
 
 
-def is_quiet(r: Core, s: TicTacKoState, seat: int, able: frozenset[int]) -> bool:
-    """Whether nobody but that player holds an Instant that may answer in such a moment."""
-    for other, hand in enumerate(s.hands):
-        if other != seat and not able.isdisjoint(hand):
-            return False
-    return True
+def draw_second(s: TicTacKoState, seat: int) -> None:
+    """The second card is announced (TTK-4.15)."""
+    announce(s, DRAW_SECOND, seat, NOTHING, NOTHING)
 
 
-def draw_second(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
-    """The second card is announced; where nobody can answer it is drawn at once (TTK-4.15)."""
-    if not is_quiet(r, s, seat, r.able[DRAW_SECOND * MOMENTS]):
-        announce(s, DRAW_SECOND, seat, NOTHING, NOTHING)
-        return
-    s.resolved += 1
-    draw(r, s, seat, out)
-
-
-def play_character(
-    r: Core, s: TicTacKoState, seat: int, card: int, space: int, out: Sink | None
-) -> None:
-    """A Character is announced for a space; where nobody can answer it comes there at once."""
-    kind = r.t.type[card]
-    is_at_once = is_quiet(r, s, seat, r.laying[kind])
-    if not is_at_once:
-        announce(s, PLAY, seat, card, space)
-    happened(r, s, PLAYED, team_of(seat), kind)
-    if not is_at_once:
-        return
-    s.resolved += 2  # what was announced, and that it has entered
-    seq = come(r, s, seat, card, space, ground_of(r, s).taken, out)
-    if r.effects[card]:
-        s.frames.append([ITEMS])
-        s.items.append([ENTERED, seat, card, space, seq, r.seats - 1, 0])
+def play_character(r: Core, s: TicTacKoState, seat: int, card: int, space: int) -> None:
+    """A Character is announced for a space (TTK-4.33)."""
+    announce(s, PLAY, seat, card, space)
+    happened(r, s, PLAYED, team_of(seat), r.t.type[card])
 
 
 def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
@@ -121,20 +97,19 @@ def _is_asked_about(r: Core, s: TicTacKoState, item: list[int]) -> bool:
     if asked >= len(players):
         return False
     able = r.able[item[I_KIND] * MOMENTS + r.moments[item[I_CARD]]]
-    for seat in players[asked:] if asked else players:
-        if not able.isdisjoint(s.hands[seat]):
-            instants = r.instants_of(s, seat, item)
-            if instants:
-                s.secret = 1  # TTK-7.9
-                r.offer(s, seat, D_REACT, _menu_of(instants))
-                return True
+    for seat in players[asked:]:
+        instants = [] if able.isdisjoint(s.hands[seat]) else r.instants_of(s, seat)
+        if instants:
+            s.secret = 1  # TTK-7.9
+            r.offer(s, seat, D_REACT, _menu_of(instants))
+            return True
         item[I_ASKED] += 1
     return False
 
 
 def react_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
     """D6: no Instant, or one whose `when` fits the top item."""
-    return _menu_of(r.instants_of(s, seat, s.items[-1]))
+    return _menu_of(r.instants_of(s, seat))
 
 
 def _menu_of(instants: list[int]) -> list[int]:
@@ -175,31 +150,25 @@ def answer_elsewhere(r: Core, s: TicTacKoState, action: int, out: Sink | None) -
 def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
     """A Character comes to its space, unless that has been taken (TTK-4.33, 5.8)."""
     seat, card, space = item[I_SEAT], item[I_CARD], item[I_SPACE]
-    team, force = team_of(seat), force_of(r, s)
-    ground = force.ground
-    free = r.grid.whole & ~(ground.taken | ground.locked)
-    if force.forbids:
-        free = free_bits(r, s, seat, force)
+    free = open_space_bits(r, s, seat)
     if not free >> space & 1:
         if r.choose_again and free:
             r.offer(s, seat, D_SPACE, places_in(free))  # TTK-4.51
             return
         s.items.pop()
-        discard(s, team, card)
+        discard(s, team_of(seat), card)
         if out is not None:
             out.append((E_BLOCKED, EVERYBODY, seat, card, space))
         return
-    item[I_SEQ] = come(r, s, seat, card, space, ground.taken, out)
+    item[I_SEQ] = come(r, s, seat, card, space, out)
     item[I_KIND] = ENTER
     item[I_ASKED] = 0
 
 
-def come(
-    r: Core, s: TicTacKoState, seat: int, card: int, space: int, taken: int, out: Sink | None
-) -> int:
+def come(r: Core, s: TicTacKoState, seat: int, card: int, space: int, out: Sink | None) -> int:
     """A Character enters a free space; its number of entry."""
     team = team_of(seat)
-    pass_over(s, team, r.grid.whole & ~taken, space)
+    pass_over(s, team, r.grid.whole & ~ground_of(r, s).taken, space)
     seq = put_on_grid(s, team, card, space)
     if out is not None:
         out.append((E_ENTERED, EVERYBODY, seat, card, space))

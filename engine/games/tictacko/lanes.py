@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.tictacko.bars import LANE_FULL, LANE_MIXED
 from engine.games.tictacko.codes import CARD_LANES, CHARACTERS, MAGICS, NO_LANE
 from engine.games.tictacko.continuous import LANE_WORDS, force_of, modified, total_of
 from engine.games.tictacko.core import Core
@@ -27,8 +28,6 @@ def charge(r: Core, s: TicTacKoState, card: int) -> None:
 
 def left_of_lane(r: Core, s: TicTacKoState) -> int:
     """What is left of the lane that was picked (TTK-4.19)."""
-    if s.lane == NO_LANE:
-        return 0
     return max(0, capacity(r, s, s.lane) - s.used)
 
 
@@ -42,19 +41,20 @@ def lanes_under(r: Core, s: TicTacKoState, force: Force) -> int:
     """`open_lanes` under these rules."""
     if s.lane == NO_LANE and not force.modifiers:
         return BOTH_LANES
-    lanes = CHARACTERS if _is_open(r, s, CHARACTERS, force) else 0
-    return lanes | MAGICS if _is_open(r, s, MAGICS, force) else lanes
+    lanes = 0 if bar_to_lane(r, s, CHARACTERS, force) else CHARACTERS
+    return lanes if bar_to_lane(r, s, MAGICS, force) else lanes | MAGICS
 
 
-def _is_open(r: Core, s: TicTacKoState, lane: int, force: Force) -> bool:
+def bar_to_lane(r: Core, s: TicTacKoState, lane: int, force: Force) -> int:
+    """What keeps the active player from a further card of a lane, 0 for nothing."""
     if s.grants[lane - 1] > 0:
-        return True
+        return 0
     if s.lane not in (NO_LANE, lane):
-        return False
+        return LANE_MIXED
     most = r.capacity[lane]
     if force.modifiers:
         most = total_of(s, force.modifiers, s.turn_seat, LANE_WORDS[lane], most)
-    return most > s.used
+    return 0 if most > s.used else LANE_FULL
 
 
 def capacity(r: Core, s: TicTacKoState, lane: int) -> int:

@@ -27,15 +27,12 @@ def lay_down(s: TicTacKoState, until: int, seat: int, seq: int, rule: list[int])
 
 
 def is_locked(s: TicTacKoState, space: int) -> bool:
-    """Whether nothing may come to the space (TTK-9.14)."""
-    for row in s.lasting:
-        if row[L_RULE] == LOCKED and row[L_RULE + 1] == space:
-            return True
-    return False
+    """Whether nothing may come to the space."""
+    return bool(locked_bits(s) >> space & 1)
 
 
 def locked_bits(s: TicTacKoState) -> int:
-    """The spaces to which nothing may come (`is_locked`)."""
+    """The bits of the spaces to which nothing may come (TTK-9.14)."""
     bits = 0
     for row in s.lasting:
         if row[L_RULE] == LOCKED:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from engine.games.tictacko.announcing import may_say
+from engine.games.tictacko.announcing import bar_to_say, speaker_of
+from engine.games.tictacko.bars import FORBIDDEN, GRID_CLOSED, GRID_FULL, WORN, WRONG_TYPE
 from engine.games.tictacko.choosing import Speaker
-from engine.games.tictacko.codes import A_DRAW, A_END, A_MAGIC, A_PASS, CHARACTERS, MAGICS
+from engine.games.tictacko.codes import (
+    A_DRAW,
+    A_END,
+    A_MAGIC,
+    A_PASS,
+    CARD_LANES,
+    CHARACTERS,
+    EMPTY,
+    MAGICS,
+    NO_LANE,
+)
 from engine.games.tictacko.continuous import force_of, free_bits, is_forbidden
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.force import Force
-from engine.games.tictacko.lanes import lanes_under
-from engine.games.tictacko.playing import distinct
+from engine.games.tictacko.lanes import bar_to_lane, lanes_under
+from engine.games.tictacko.playing import distinct, is_worn
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import DRAW_SECOND_CARD, PLAY_MAGIC
 from engine.kernel.rules import PAYLOAD
@@ -37,12 +48,8 @@ def more_menu(r: Core, s: TicTacKoState) -> list[int]:
 
 def with_plays(r: Core, s: TicTacKoState, menu: list[int], lanes: int, force: Force) -> list[int]:
     """The menu, and behind it the Characters and the Magics that may be announced."""
-    seat, ground = s.turn_seat, force.ground
-    may_cast = lanes & MAGICS != 0
-    has_room = lanes & CHARACTERS != 0 and (ground.taken | ground.locked) != r.grid.whole
-    if force.forbids:
-        has_room = has_room and free_bits(r, s, seat, force) != 0
-        may_cast = may_cast and not is_forbidden(r, s, seat, PLAY_MAGIC)
+    seat = s.turn_seat
+    has_room = lanes & CHARACTERS != 0 and free_bits(r, s, seat, force) != 0
     plays = r.plays
     magics: list[int] = []
     last = 0
@@ -55,7 +62,9 @@ def with_plays(r: Core, s: TicTacKoState, menu: list[int], lanes: int, force: Fo
             magics.append(play)
         elif play and has_room:
             menu.append(play)
-    return _with_magics(r, s, menu, magics, force) if magics and may_cast else menu
+    if not magics or not lanes & MAGICS or bar_to_kind(r, s, MAGICS, force):
+        return menu
+    return _with_magics(r, s, menu, magics, force)
 
 
 def _with_magics(
@@ -66,6 +75,26 @@ def _with_magics(
     by.force = force
     for play in plays:
         by.held = play & PAYLOAD
-        if may_say(r, s, by):
+        if not bar_to_say(r, s, by):
             menu.append(play)
     return menu
+
+
+def bar_to_kind(r: Core, s: TicTacKoState, lane: int, force: Force) -> int:
+    """What keeps the active player from all cards of an open lane, 0 for nothing."""
+    if lane == MAGICS:
+        return FORBIDDEN if force.forbids and is_forbidden(r, s, s.turn_seat, PLAY_MAGIC) else 0
+    if free_bits(r, s, s.turn_seat, force):
+        return 0
+    return GRID_CLOSED if EMPTY in s.cards else GRID_FULL
+
+
+def bar_to_play(r: Core, s: TicTacKoState, card: int) -> int:
+    """What keeps the active player from announcing a card of the hand, 0 for nothing."""
+    seat, lane, force = s.turn_seat, CARD_LANES[r.t.type[card]], force_of(r, s)
+    if is_worn(s, seat, card):
+        return WORN
+    if lane == NO_LANE:
+        return WRONG_TYPE
+    bar = bar_to_lane(r, s, lane, force) or bar_to_kind(r, s, lane, force)
+    return bar or (bar_to_say(r, s, speaker_of(r, s, seat, card)) if lane == MAGICS else 0)

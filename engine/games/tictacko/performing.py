@@ -74,7 +74,6 @@ from engine.games.tictacko.marks import data_end
 from engine.games.tictacko.peeking import peek_goal, peek_hand, replace_goal
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tossing import toss
 from engine.games.tictacko.vocabulary import (
@@ -299,7 +298,7 @@ def _bring(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None)
             continue
         pile.remove(card)
         insort(s.spent[seat], card)
-        seq = come(r, s, seat, card, free[0], ground_of(r, s).taken, out)
+        seq = come(r, s, seat, card, free[0], out)
         s.items.insert(len(s.items) - 1, [ENTER, seat, card, free[0], seq, 0, 0])
 
 

@@ -21,16 +21,14 @@ from engine.kernel.rules import PAYLOAD
 
 def distinct(s: TicTacKoState, seat: int) -> list[int]:
     """The cards of a hand once each that may be announced again in this turn (TTK-5.49)."""
-    hand, worn = s.hands[seat], s.worn[seat]
-    found: list[int] = []
-    last = -1
-    for card in hand:
-        if card == last:
-            continue
-        last = card
-        if not worn or hand.count(card) > worn.count(card):
-            found.append(card)
-    return found
+    cards = list(dict.fromkeys(s.hands[seat]))
+    return [card for card in cards if not is_worn(s, seat, card)] if s.worn[seat] else cards
+
+
+def is_worn(s: TicTacKoState, seat: int, card: int) -> bool:
+    """Whether every copy of a card in hand has been announced in this turn (TTK-5.49)."""
+    worn = s.worn[seat]
+    return bool(worn) and s.hands[seat].count(card) <= worn.count(card)
 
 
 def begin_character(r: Core, s: TicTacKoState, seat: int, card: int) -> None:
@@ -57,4 +55,4 @@ def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> No
     announce_from_hand(s, seat, card)
     if out is not None:
         out.append((E_CHARACTER, EVERYBODY, seat, card, space))
-    play_character(r, s, seat, card, space, out)
+    play_character(r, s, seat, card, space)

@@ -5,53 +5,53 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.choosing import Speaker, candidates
-from engine.games.tictacko.codes import (
-    CARD_LANES,
-    CHARACTERS,
-    D_MORE,
-    EMPTY,
-    MAGICS,
-    NO_LANE,
-    NOTHING,
-    T_INSTANT,
-    T_SPECIAL,
+from engine.games.tictacko.announcing import bar_to_answer
+from engine.games.tictacko.bars import (
+    CONDITION_OFF,
+    FORBIDDEN,
+    GRID_CLOSED,
+    GRID_FULL,
+    LANE_FULL,
+    LANE_MIXED,
+    OTHER_MOMENT,
+    WORN,
+    WRONG_TYPE,
 )
-from engine.games.tictacko.conditions import hold
-from engine.games.tictacko.continuous import is_forbidden, is_protected
+from engine.games.tictacko.choosing import Speaker, candidates
+from engine.games.tictacko.codes import CARD_LANES, CHARACTERS, D_MORE, EMPTY, MAGICS, NOTHING
+from engine.games.tictacko.continuous import is_protected
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import C_ASKED, C_KIND, C_MIN, C_VERBS, FENDED_BITS
 from engine.games.tictacko.effect import CHARACTERS as PICK_CHARACTERS
-from engine.games.tictacko.lanes import capacity, left_of_lane
-from engine.games.tictacko.playing import distinct
+from engine.games.tictacko.lanes import capacity
+from engine.games.tictacko.menus import bar_to_play
 from engine.games.tictacko.questions import card_behind
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import Seen
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import PLAY_INSTANT, PLAY_MAGIC
-from engine.games.tictacko.whens import matches
 from engine.kernel.messages import N_, Message, MessageParam
 
-_USED: Final = N_("It has been announced in this turn already: once a turn for each card.")
-_INSTANT: Final = N_("An Instant is played only to answer what another player does.")
+_FULL: Final = N_("The Grid is full: no space is empty.")
+_CLOSED: Final = N_("Every empty space is closed by an effect.")
+_NO_MAGIC: Final = N_("A Character on the Grid forbids Magic.")
+_NO_INSTANTS: Final = N_("A Character on the Grid forbids Instants.")
+_NOT_THIS: Final = N_("It does not answer what is happening now.")
 
 
 def why_no_play(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
     """D2 and D3: a card of the hand that is not offered."""
-    if card not in distinct(s, seat):
-        return Message(_USED, {}, "TTK-5.49", code="CARD_ALREADY_USED")
-    if r.t.type[card] == T_INSTANT:
-        return Message(_INSTANT, {}, "TTK-4.16", code="WRONG_TYPE_FOR_PHASE")
-    lane = _why_lane(r, s, CARD_LANES[r.t.type[card]])
-    if lane is not None:
-        return lane
-    if r.t.type[card] <= T_SPECIAL:
-        return _why_no_room(r, s, seat)
-    if is_forbidden(r, s, seat, PLAY_MAGIC):
-        return Message(
-            N_("A Character on the Grid forbids Magic."), {}, "TTK-5.27", code="FORBIDDEN_BY_EFFECT"
-        )
-    return _why_no_effect(r, s, seat, card)
+    bar = bar_to_play(r, s, card)
+    if bar == WRONG_TYPE:
+        text = N_("An Instant is played only to answer what another player does.")
+        return Message(text, {}, "TTK-4.16", code="WRONG_TYPE_FOR_PHASE")
+    if bar in (LANE_MIXED, LANE_FULL):
+        return _why_lane(r, s, CARD_LANES[r.t.type[card]], bar)
+    if bar == GRID_FULL:
+        return Message(_FULL, {}, "TTK-5.7", code="SPACE_OCCUPIED")
+    if bar == GRID_CLOSED:
+        return Message(_CLOSED, {}, "TTK-5.7", code="SPACE_LOCKED")
+    if bar == FORBIDDEN:
+        return Message(_NO_MAGIC, {}, "TTK-5.27", code="FORBIDDEN_BY_EFFECT")
+    return _why_not_said(r, s, seat, card, bar)
 
 
 def why_no_second(s: TicTacKoState) -> Message:
@@ -64,28 +64,21 @@ def why_no_second(s: TicTacKoState) -> Message:
     )
 
 
-def _why_lane(r: Core, s: TicTacKoState, lane: int) -> Message | None:
-    if s.grants[lane - 1] > 0:
-        return None
-    most = capacity(r, s, lane)
+def _why_lane(r: Core, s: TicTacKoState, lane: int, bar: int) -> Message:
+    if bar == LANE_MIXED:
+        text = (
+            N_("A Magic has been played: no Character can follow in this Action Phase.")
+            if s.lane == MAGICS
+            else N_("A Character has been played: no Magic can follow in this Action Phase.")
+        )
+        return Message(text, {}, "TTK-4.18", code="LANE_MIXED")
     if s.ask == D_MORE:
-        if s.lane not in (NO_LANE, lane):
-            text = (
-                N_("A Magic has been played: no Character can follow in this Action Phase.")
-                if s.lane == MAGICS
-                else N_("A Character has been played: no Magic can follow in this Action Phase.")
-            )
-            return Message(text, {}, "TTK-4.18", code="LANE_MIXED")
-        if s.lane == NO_LANE or left_of_lane(r, s) <= 0:
-            return Message(
-                N_("This Action Phase has no play of this kind left: {used} of {most}."),
-                {"used": s.used, "most": most},
-                "TTK-4.19",
-                code="LANE_FULL",
-            )
-        return None
-    if most > 0:
-        return None
+        return Message(
+            N_("This Action Phase has no play of this kind left: {used} of {most}."),
+            {"used": s.used, "most": capacity(r, s, lane)},
+            "TTK-4.19",
+            code="LANE_FULL",
+        )
     text = (
         N_("An effect leaves no Character to play this turn.")
         if lane == CHARACTERS
@@ -94,21 +87,12 @@ def _why_lane(r: Core, s: TicTacKoState, lane: int) -> Message | None:
     return Message(text, {}, "TTK-5.19", code="FORBIDDEN_BY_EFFECT")
 
 
-def _why_no_room(r: Core, s: TicTacKoState, seat: int) -> Message:
-    if EMPTY not in s.cards:
-        return Message(
-            N_("The Grid is full: no space is empty."), {}, "TTK-5.7", code="SPACE_OCCUPIED"
-        )
-    return Message(
-        N_("Every empty space is closed by an effect."), {}, "TTK-5.7", code="SPACE_LOCKED"
-    )
-
-
-def _why_no_effect(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
-    """A Magic or an Instant that would do nothing now (TTK-4.52, 5.32)."""
-    effects = r.effects[card]
-    seen = Seen(team_of(seat))
-    if effects and not any(hold(r, s, each.conditions, seat, seen, card) for each in effects):
+def _why_not_said(r: Core, s: TicTacKoState, seat: int, card: int, bar: int) -> Message:
+    """A card that is worn, or a Magic or an Instant that would do nothing now (TTK-4.52, 5.32)."""
+    if bar == WORN:
+        text = N_("It has been announced in this turn already: once a turn for each card.")
+        return Message(text, {}, "TTK-5.49", code="CARD_ALREADY_USED")
+    if bar == CONDITION_OFF:
         text = N_("Its condition does not hold now.")
         return Message(text, {}, "TTK-4.52", code="CONDITION_NOT_MET")
     if _is_held_off(r, s, seat, card):
@@ -141,28 +125,15 @@ def _is_held_off(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
 
 def why_no_answer(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
     """D6: a card of the hand that does not answer the item on top."""
-    if card not in distinct(s, seat):
-        return Message(_USED, {}, "TTK-5.49", code="CARD_ALREADY_USED")
-    if r.t.type[card] != T_INSTANT:
-        return Message(
-            N_("Only an Instant can answer."), {}, "TTK-4.38", code="WRONG_TYPE_FOR_PHASE"
-        )
-    if is_forbidden(r, s, seat, PLAY_INSTANT):
-        return Message(
-            N_("A Character on the Grid forbids Instants."),
-            {},
-            "TTK-5.27",
-            code="FORBIDDEN_BY_EFFECT",
-        )
-    when = r.whens[card]
-    if when is not None and s.items and not matches(r, s, when, seat, s.items[-1]):
-        return Message(
-            N_("It does not answer what is happening now."),
-            {},
-            "TTK-5.35",
-            code="CONDITION_NOT_MET",
-        )
-    return _why_no_effect(r, s, seat, card)
+    bar = bar_to_answer(r, s, seat, card)
+    if bar == WRONG_TYPE:
+        text = N_("Only an Instant can answer.")
+        return Message(text, {}, "TTK-4.38", code="WRONG_TYPE_FOR_PHASE")
+    if bar == FORBIDDEN:
+        return Message(_NO_INSTANTS, {}, "TTK-5.27", code="FORBIDDEN_BY_EFFECT")
+    if bar == OTHER_MOMENT:
+        return Message(_NOT_THIS, {}, "TTK-5.35", code="CONDITION_NOT_MET")
+    return _why_not_said(r, s, seat, card, bar)
 
 
 def why_no_space(r: Core, s: TicTacKoState, space: int) -> Message:

@@ -161,8 +161,8 @@ class TicTacKoRules(Core):
     def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
         announcing.next_entry(self, s, item, out)
 
-    def instants_of(self, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
-        return announcing.instants_of(self, s, seat, item)
+    def instants_of(self, s: TicTacKoState, seat: int) -> list[int]:
+        return announcing.instants_of(self, s, seat)
 
     def options_of(self, s: State) -> list[int]:
         assert isinstance(s, TicTacKoState)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.codes import EMPTY, NOTHING, T_SPECIAL
+from engine.games.tictacko.codes import EMPTY, NOTHING
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import S_EXCLUDE_SELF as S_EXCLUDE_SELF
 from engine.games.tictacko.effect import S_PLACE as S_PLACE
@@ -34,7 +34,6 @@ from engine.games.tictacko.vocabulary import (
     SAME_COLUMN,
     SAME_ROW,
     SPACES,
-    THREATENED,
 )
 
 # A place: kind, kind of reference, its argument (a space, a slot, or the bits of spaces).
@@ -44,30 +43,8 @@ W_ARG: Final = 2
 
 
 def is_in_place(r: Core, place: list[int], space: int, seen: Seen) -> bool:
-    """Whether a space lies where the place says (TTK-9.5)."""
-    kind = place[W_KIND]
-    grid = r.grid
-    if kind == ANYWHERE:
-        return True
-    if kind == SPACES:
-        return bool(place[W_ARG] >> space & 1)
-    if kind == CORNER:
-        return grid.is_corner(space)
-    if kind == EDGE:
-        return grid.is_edge(space)
-    if kind == INNER:
-        return not grid.is_corner(space) and not grid.is_edge(space)
-    if kind >= THREATENED:
-        return seen.marked is None or space in seen.marked
-    mark = refers_to(place, seen)
-    if mark == NOTHING or mark >= len(grid.names):  # a space that this Grid has not (TTK-2.5)
-        return False
-    if kind == ADJACENT:
-        return space in grid.near[mark]
-    if kind == SAME_ROW:
-        return grid.row[space] == grid.row[mark]
-    assert kind == SAME_COLUMN
-    return grid.column[space] == grid.column[mark]
+    """Whether a space lies where the place says."""
+    return bool(place_bits(r, place, 0, seen) >> space & 1)
 
 
 def space_of(s: TicTacKoState, seq: int) -> int:
@@ -75,12 +52,8 @@ def space_of(s: TicTacKoState, seq: int) -> int:
     return s.entered.index(seq) if seq and seq in s.entered else NOTHING
 
 
-def refers_to(place: list[int], seen: Seen) -> int:
-    """The space a reference stands for, or NOTHING (TTK-9.24)."""
-    return _mark(place[W_REF], place[W_ARG], seen)
-
-
 def _mark(kind: int, argument: int, seen: Seen) -> int:
+    """The space a reference stands for, or NOTHING (TTK-9.24)."""
     if kind == R_SELF:
         return seen.space
     if kind == R_SPACE:
@@ -88,28 +61,6 @@ def _mark(kind: int, argument: int, seen: Seen) -> int:
     if kind == R_ITEM:
         return seen.item
     return seen.chosen[argument] if argument < len(seen.chosen) else NOTHING
-
-
-def fits(r: Core, s: TicTacKoState, selector: list[int], space: int, seen: Seen) -> bool:
-    """Whether the Character on a space is meant; an empty space never is."""
-    card = s.cards[space]
-    if card == EMPTY:
-        return False
-    if selector[S_TEAM] != ANY and (s.sides[space] == seen.team) != (selector[S_TEAM] == OWN):
-        return False
-    subtype = selector[S_SUBTYPE]
-    if subtype and (r.t.type[card] == T_SPECIAL) != (subtype == 2):
-        return False
-    if selector[S_EXCLUDE_SELF] and space == seen.space:
-        return False
-    wanted = selector[S_TAGS]
-    if wanted and not r.tags[card] & wanted:
-        return False
-    if selector[S_PLACE] == ANYWHERE:
-        return True
-    if selector[S_PLACE] >= OLDEST:
-        return bool(fitting(r, s, selector, 0, seen) >> space & 1)
-    return is_in_place(r, selector[S_PLACE:], space, seen)
 
 
 def ground_of(r: Core, s: TicTacKoState) -> Ground:
@@ -126,7 +77,7 @@ def ground_of(r: Core, s: TicTacKoState) -> Ground:
 
 
 def place_bits(r: Core, row: list[int], at: int, seen: Seen) -> int:
-    """The spaces that lie where a place says, which begins at `at` of a row (`is_in_place`)."""
+    """The spaces that lie where a place says, which begins at `at` of a row (TTK-9.5)."""
     kind = row[at]
     grid = r.grid
     if kind == ANYWHERE:
@@ -164,7 +115,7 @@ def _fixed_bits(grid: Grid, kind: int, argument: int, seen: Seen) -> int:
 
 
 def fitting(r: Core, s: TicTacKoState, row: list[int], at: int, seen: Seen) -> int:
-    """The bits of the Characters that a selector means, which begins at `at` of a row (`fits`)."""
+    """The bits of the Characters that a selector means, which begins at `at` of a row."""
     bits = anywhere(r, s, row, at, seen)
     kind = row[at + S_PLACE]
     if not bits or kind == ANYWHERE:

@@ -195,7 +195,7 @@ def answer_action(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> N
         if out is not None:
             out.append((E_SECOND, EVERYBODY, seat))
         s.frames[-1][1] = ACTION_END
-        draw_second(r, s, seat, out)
+        draw_second(s, seat)
     else:
         if out is not None:
             told = E_PASSED if kind == A_PASS else E_ACTION_OVER

@@ -43,8 +43,8 @@ ONLY_WAY: Final = [0]
 class Walk:
     """Where an announcement is: the open question, or with an empty `menu` all that was chosen.
 
-    `plan` has a row `[effect, branch, slots, (picks, pick...)...]` for each effect that is taken,
-    `branches` and `picks` the same in full.
+    `plan` has a row `[effect, branch]` for each effect that is taken, `branches` and `picks` what
+    that is in full.
     """
 
     __slots__ = ("ask", "branches", "menu", "picks", "plan")
@@ -55,10 +55,6 @@ class Walk:
         self.plan: list[list[int]] = []
         self.branches: list[Branch] = []
         self.picks: list[list[list[int]]] = []
-
-
-# Picks for a branch that is hinged: something in every slot.
-FILLED: Final = [[0], [0]]
 
 
 def walk(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker, answers: list[int]) -> Walk:
@@ -72,18 +68,11 @@ def walk(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker, answers:
     return found
 
 
-def could_fill(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
-    """Whether a hinged branch could do something with something in every slot."""
-    return branch.is_certain or could_do(r, s, branch, by, FILLED)
-
-
 def can_do(r: Core, s: TicTacKoState, effects: list[Effect], by: Speaker) -> bool:
     """Whether some announcement of these effects would do something (TTK-5.32)."""
     if _is_sure(r, s, effects, by):
         return True
     only = _lone_branch(effects)
-    if only is not None and only.is_hinged:
-        return could_fill(r, s, only, by)
     if only is None or not only.is_only:
         return leads_on(r, s, effects, by, [], [WAYS])
     if only.is_plain:
@@ -194,7 +183,7 @@ def _follow(
         picks = _pick(r, s, effect.branches[branch], by, left, found)
         if found.menu:
             return found
-        found.plan.append([effect.number, branch, len(picks), *flat(picks)])
+        found.plan.append([effect.number, branch])
         found.branches.append(effect.branches[branch])
         found.picks.append(picks)
     return found
@@ -297,12 +286,4 @@ def _menu(
 def ask_for(found: Walk, ask: int, menu: list[int]) -> Walk:
     """A question is open."""
     found.ask, found.menu = ask, menu
-    return found
-
-
-def flat(picks: list[list[int]]) -> list[int]:
-    """Picks slot by slot, each slot behind its number of them."""
-    found: list[int] = []
-    for picked in picks:
-        found += [len(picked), *picked]
     return found

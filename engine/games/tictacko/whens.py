@@ -23,7 +23,7 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import FENDED, VERBS
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import Seen, fits, is_in_place
+from engine.games.tictacko.selectors import Seen, fitting, is_in_place
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import ANYWHERE, R_NONE, SUBTYPES, TEAMS
 from engine.games.tictacko.when import ACTORS, MATE, NO_VERB, OPPONENT, When
@@ -168,8 +168,8 @@ def _would_hit(r: Core, s: TicTacKoState, when: When, team: int, item: list[int]
     if item[I_CARD] == NOTHING or not r.hits[item[I_CARD]] & verb:
         return False
     selector = [whose, subtype, 0, 0, ANYWHERE, R_NONE, 0]
-    seen = Seen(team)
-    return any(fits(r, s, selector, space, seen) for space in threatened(r, s, item, verb))
+    bits = fitting(r, s, selector, 0, Seen(team))
+    return any(bits >> space & 1 for space in threatened(r, s, item, verb))
 
 
 def _is_actor(r: Core, wanted: int, seat: int, actor: int) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from engine.effects.findings import Findings
+from engine.games.karmox.card_language import Spot, check_traits
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.choosing import compares
 from engine.games.karmox.codes import EVENT
 from engine.games.karmox.effect import OPERATORS
 from engine.games.karmox.game import FOLDER
-from engine.games.karmox.tests.edition_checks import check_edition
 from engine.games.karmox.tests.table import Game, lay
 from engine.kernel.testing import clause, for_every
 
@@ -170,9 +171,11 @@ def test_a_die_is_rolled_again_and_stands() -> None:
 
 @clause("KX-9.5", "KX-9.1")
 def test_traits_are_checked_like_events() -> None:
-    assert check_edition(edition(maga={"on": "action", "effects": [SPIRIT]})) == []
-    (fault,) = check_edition(edition(maga={"on": "dawn", "effects": [SPIRIT]}))
-    assert fault.path == "/classes/2/traits/0/on"
+    found = Findings()
+    check_traits(found, "/traits", [{"on": "action", "effects": [SPIRIT]}], Spot(official=True))
+    assert found.problems == []
+    check_traits(found, "/traits", [{"on": "dawn", "effects": [SPIRIT]}], Spot(official=True))
+    assert [fault.path for fault in found.problems] == ["/traits/0/on"]
 
 
 @clause("KX-9.3", "KX-9.6", "KX-9.5")

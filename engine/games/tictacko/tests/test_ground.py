@@ -32,19 +32,14 @@ from engine.games.tictacko.force import Rule
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.ground import Ground, spaces_in
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import (
-    Seen,
-    fits,
-    fitting,
-    ground_of,
-    is_in_place,
-    place_bits,
-)
+from engine.games.tictacko.selectors import S_PLACE, Seen, fitting, ground_of, place_bits
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import character, lay
+from engine.games.tictacko.tests.space_by_space import is_meant, lies
 from engine.games.tictacko.tests.test_verbs import choose
 from engine.games.tictacko.tests.test_wild_cards import table
 from engine.games.tictacko.useful import could_do, useful_bits
+from engine.games.tictacko.vocabulary import OLDEST
 from engine.games.tictacko.walking import WAYS, leads_on, useful_branches, walk
 from engine.games.tictacko.zones import lift_off_grid
 from engine.kernel.rng import Rng, seed_of
@@ -111,12 +106,15 @@ def test_selectors_and_places_mean_the_same_spaces(number: int) -> None:
         rows = [choice[C_REST:] for choice in choices if choice[0] == CHARACTERS]
         for row in r.areas + rows:
             for seen in readers(s):
-                wanted = [space for space in spaces if fits(r, s, row, space, seen)]
+                wanted = [space for space in spaces if is_meant(r, s, row, space, seen)]
+                if row[S_PLACE] >= OLDEST:
+                    wanted.sort(key=s.entered.__getitem__)
+                    wanted = wanted[:1] if row[S_PLACE] == OLDEST else wanted[-1:]
                 assert spaces_in(fitting(r, s, row, 0, seen)) == wanted
         for choice in choices:
             if choice[0] == SPACES:
                 for seen in readers(s):
-                    wanted = [k for k in spaces if is_in_place(r, choice[-3:], k, seen)]
+                    wanted = [k for k in spaces if lies(r, choice[-3:], k, seen)]
                     assert spaces_in(place_bits(r, choice, len(choice) - 3, seen)) == wanted
 
 
