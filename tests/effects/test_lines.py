@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,7 @@ RIGHT = 0.9
 WHOLE = 0.85
 # In the gate some of the cards, and of their words.
 SOME = 12
+PAPER = Path(__file__).with_name("paper_lines.json")
 LONG = bool(os.environ.get("MAZZIERE_LONG"))
 
 
@@ -225,6 +227,21 @@ def test_a_line_of_paper_in_words_of_its_own_is_offered_right_as_first(line: str
         ((_, offers),) = reader.text(card_type, text, place)
         found = [value for _, value in offers[0].says]
         assert sorted(map(_ordered, found)) == sorted(map(_ordered, wanted)), offers[0].text
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lines_as_other_cards_print_them_are_read_right_as_first(key: str) -> None:
+    reader = reader_of(key)
+    for game, card_type, ours, *printed in json.loads(PAPER.read_text("utf-8")):
+        for text in printed if game == key else ():
+            read = reader.text(card_type, text, reader.language.place_of(card_type, {}))
+            told = " ".join(offers[0].text.pick("en") for _, offers in read if offers)
+            assert _bare_words(told) == _bare_words(ours), text
+
+
+def _bare_words(text: str) -> list[str]:
+    """Of sentences said as one or one after the other the same."""
+    return [word for word in tokens(text) if word != "then"]
 
 
 def _ordered(value: object) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -12,7 +11,9 @@ from typing import Any, Final
 
 from engine.effects.language.editing import Path, at, put
 from engine.effects.language.kinds import Many, One
-from engine.effects.language.lines.growing import Growing, with_lists
+from engine.effects.language.lines.finding import FURTHER, alike, close, likely_of
+from engine.effects.language.lines.growing import MOST, Growing, with_lists
+from engine.effects.language.lines.hinting import Hints
 from engine.effects.language.lines.phrasebook import (
     TOGETHER,
     Book,
@@ -25,41 +26,37 @@ from engine.effects.language.lines.phrasebook import (
     text_of,
 )
 from engine.effects.language.lines.rewording import repeated, reworded, rewordings
+from engine.effects.language.lines.usage import ONES
 from engine.effects.language.lines.varying import Varying
 from engine.effects.language.lines.wording import (
+    FIGURE,
     Likeness,
     Sentences,
-    begins,
     clauses,
     figures,
+    joined,
     masked,
-    stem,
+    options,
+    placed,
     tokens,
 )
-from engine.effects.language.reading import read
+from engine.effects.language.reading import read, write
 from engine.effects.language.words import Language, Place
 from engine.kernel.forms import LANGUAGES
 from engine.kernel.game import Game
 from engine.kernel.names import Name
 
-# So many lines are looked at closely, and so many tried with the numbers that were typed.
-_CLOSE: Final = 120
 _TRIED: Final = 8
 # So many lines lend their parts to those that grow, and as many for each clause.
 _STOCK: Final = 6
 # Below this a line says something else.
 LEAST: Final = 0.35
-# What is said often stands before what is said as likely.
-_HABIT: Final = 0.01
-_SHIPPED: Final = 0.04
-# What is said beside what is typed is likely only where it is typed so.
-_FURTHER: Final = 0.08
-# Of lines that begin as typed, how much the shorter one is before the longer one.
-_SHORT: Final = 0.1
-# What is typed to its end is before all that only begins so.
-_WHOLE: Final = 0.2
+# What is likely as it is begun, of what is typed to its end.
+_BEFORE: Final = 0.05
 # Sentences may be one phrase where together they are as likely as this.
 _SURE: Final = 0.9
+# As likely are both halves of one that is two.
+_HALF: Final = 0.8
 # More words are of no one sentence.
 _LONGEST: Final = 60
 # So many texts are kept, and so many sentences with what likely lines become: who types on, and
@@ -102,9 +99,21 @@ class Reader:
         while at < end:
             to = min(at + TOGETHER, end)
             many, offers = self._together(card_type, parted, range(at + 1, to + 1), place)
-            found.append((parted.some(at, at + many), offers))
+            some = parted.some(at, at + many)
+            found += self._halves(card_type, some, offers, place) or [(some, offers)]
             at += many
         return tuple(found)
+
+    def _halves(
+        self, card_type: str, some: str, whole: tuple[Offer, ...], place: Place | None
+    ) -> list[tuple[str, tuple[Offer, ...]]]:
+        """The two sentences that one is, joined by "and", where they say more; else none."""
+        likely = whole[0].likely if whole else 0.0
+        for halves in joined(some) if likely < _SURE else ():
+            read = [(half, self.offers(card_type, half, place)) for half in halves]
+            if all(offers and offers[0].likely > max(likely, _HALF) for _, offers in read):
+                return read
+        return []
 
     def _together(
         self, card_type: str, parted: Sentences, ends: range, place: Place | None
@@ -136,12 +145,14 @@ class Reader:
         """What begins with a word of possibilities, each of them read by itself."""
         part = begun.says[0][0]
         read: list[Offer] = []
-        for start in range(ends[0], len(parted)):
-            offers = self._offers_of(card_type, parted, start, start + 1, place)
-            if not offers or any(key != part for key, _ in offers[0].says):
-                return None
-            read.append(offers[0])
-            if not parted.is_open(start + 1):
+        end = ends[0]
+        for end in range(ends[0] + 1, len(parted) + 1):
+            for option in options(parted.some(end - 1, end)):
+                offers = self._whole(card_type, option, place)
+                if not offers or any(key != part for key, _ in offers[0].says):
+                    return None
+                read.append(offers[0])
+            if not parted.is_open(end):
                 break
         lists = [[value for _, value in offer.says] for offer in read]
         says = with_lists(self.language, card_type, place, begun.says[0], lists)
@@ -149,18 +160,43 @@ class Reader:
             return None
         told = self._told(card_type, (says,))
         likely = min(offer.likely for offer in read)
-        return 1 + len(read), (Offer((says,), told, likely),)
+        return 1 + end - ends[0], (Offer((says,), told, likely),)
 
     def _offers_of(
         self, card_type: str, parted: Sentences, at: int, end: int, place: Place | None
     ) -> tuple[Offer, ...]:
         """What some sentences may mean; those that end, and are one, also in words of no line."""
         some = parted.some(at, end)
-        found = self.offers(card_type, some, place)
         is_one = all(parted.is_open(to) for to in range(at + 1, end))
-        if is_one and parted.is_ended(end) and not any(offer.whole for offer in found):
-            found = _best((*found, *self._grown_of(card_type, some, place)))
-        return found
+        if is_one and parted.is_ended(end):
+            return self._whole(card_type, some, place)
+        return self.offers(card_type, some, place)
+
+    def _whole(self, card_type: str, typed: str, place: Place | None) -> tuple[Offer, ...]:
+        """What is typed to its end may mean, also in words of no line."""
+        found = self.offers(card_type, typed, place)
+        if any(offer.whole for offer in found):
+            return found
+        return self._judged(
+            card_type, typed, _best((*found, *self._grown_of(card_type, typed, place)))
+        )
+
+    def _judged(self, card_type: str, typed: str, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """The offers by how alike all that they say is to what is typed to its end."""
+        said = tokens(typed)[:_LONGEST]
+        once, times = repeated(said)
+        books = self._books_of(card_type)
+        likes = [alike(books, masked(words)) for words in {said, reworded(once, self._rewordings)}]
+        found = []
+        for offer in offers:
+            says = offer.says[: len(offer.says) // times] if times > 1 else offer.says
+            worth = max(
+                self._nearness(card_type, like, spoken, says) for like in likes for spoken in like
+            )
+            is_begun = offer.likely >= 1
+            likely = offer.likely if is_begun else worth + _BEFORE * offer.likely
+            found.append(replace(offer, likely=likely))
+        return tuple(sorted(found, key=lambda offer: -offer.likely))
 
     def _is_known(self, card_type: str, typed: str, place: Place | None) -> bool:
         """Whether a line says just this, numbers aside."""
@@ -184,7 +220,7 @@ class Reader:
         once, times = repeated(said)
         words = reworded(once, self._rewordings)
         offered = self._offered(card_type, said, place)
-        if words != said:
+        if words != said and not any(offer.whole for offer in offered):
             offered += [_often(offer, times) for offer in self._offered(card_type, words, place)]
         return _best(offered)[:most]
 
@@ -201,7 +237,7 @@ class Reader:
         self, card_type: str, words: tuple[str, ...], place: Place | None
     ) -> Iterator[tuple[float, str, Line]]:
         """The lines most like these words that may stand there."""
-        for found in _close(self._books_of(card_type), masked(words)):
+        for found in close(self._books_of(card_type), masked(words)):
             if self._stands(card_type, found[2], place):
                 yield found
 
@@ -218,28 +254,40 @@ class Reader:
             first += near[:1]
             stock += [line.says for _, _, line in near]
         usual = [line.says for line in self._books_of(card_type)[LANGUAGES[0]].lines if line.often]
-        growing = Growing(self.language, self._varying, card_type, place, stock, usual)
-        alike = _alike(self._books_of(card_type), masked(words))
+        hints = Hints(self.language, (*tokens(typed), *words))
+        growing = Growing(self.language, self._varying, card_type, place, stock, usual, hints)
+        likes = alike(self._books_of(card_type), masked(words))
         begun = {json.dumps(line.says): (spoken, line.says) for _, spoken, line in first}
+        for says in self._hinted(card_type, hints, place):
+            worth = {spoken: self._nearness(card_type, likes, spoken, says) for spoken in likes}
+            begun.setdefault(json.dumps(says), (max(likes, key=worth.__getitem__), says))
         found = []
-        for spoken, says in sorted(
-            begun.values(), key=lambda each: -self._nearness(card_type, alike, *each)
-        ):
-            grown = growing.grown(says, partial(self._nearness, card_type, alike, spoken))
+        starts = sorted(begun.values(), key=lambda each: -self._nearness(card_type, likes, *each))
+        for (spoken, says), most in zip(starts, MOST, strict=False):
+            likely = partial(self._nearness, card_type, likes, spoken)
+            grown = growing.grown(says, likely, most)
             line = self._line(card_type, grown, spoken)
-            score = _likely(alike[spoken], line)
+            score = likely_of(likes[spoken], line)
             if score >= LEAST:
                 found.append(_often(self._meant(card_type, line, words, spoken, score), times))
         return tuple(found)
+
+    def _hinted(self, card_type: str, hints: Hints, place: Place) -> Iterator[tuple[Said, ...]]:
+        """What the typed words hint at, for each part of a card."""
+        for slot in self.language.parts[card_type]:
+            if slot.stands(place) and isinstance(slot.kind, (One, Many)):
+                for phrase in hints.of(slot.kind.role, slot.within(place)):
+                    yield ((slot.key, write(self.language, phrase)),)
 
     def _line(self, card_type: str, says: tuple[Said, ...], spoken: str) -> Line:
         return Line(says, masked(tokens(self._told(card_type, says).pick(spoken))))
 
     def _nearness(
-        self, card_type: str, alike: Mapping[str, Likeness], spoken: str, says: tuple[Said, ...]
+        self, card_type: str, likes: Mapping[str, Likeness], spoken: str, says: tuple[Said, ...]
     ) -> float:
         """How alike what is typed and the whole text of phrases are."""
-        return alike[spoken].of(self._line(card_type, says, spoken).words, further=1)
+        worth = likes[spoken].of(self._line(card_type, says, spoken).words, further=1)
+        return worth - FURTHER * (len(says) - 1)
 
     def _stands(self, card_type: str, line: Line, place: Place | None) -> bool:
         if place is None:
@@ -255,13 +303,14 @@ class Reader:
         self, card_type: str, line: Line, words: tuple[str, ...], spoken: str, score: float
     ) -> Offer:
         """The line with the numbers that were typed."""
-        says, wanted = line.says, figures(words)
+        says, wanted = line.says, _wanted(words, line.words)
         for place, path in self.numbers_of(card_type, says, spoken):
-            if place < len(wanted):
+            number = wanted[place] if place < len(wanted) else None
+            if number is not None:
                 said = figures(tokens(self._told(card_type, says).pick(spoken)))[place]
-                changed = _put(says, path, _signed(wanted[place], said, _at(says, path)))
-                if wanted[place] < 0 and not self._fits(card_type, changed):
-                    changed = _put(says, path, -wanted[place])
+                changed = _put(says, path, _signed(number, said, _at(says, path)))
+                if number < 0 and not self._fits(card_type, changed):
+                    changed = _put(says, path, -number)
                 says = changed
         told = self._told(card_type, says)
         return Offer(says, told, score, line.words == masked(words))
@@ -305,6 +354,14 @@ class Reader:
         return True
 
 
+def _wanted(typed: tuple[str, ...], line: tuple[str, ...]) -> tuple[int | None, ...]:
+    """The numbers that are typed, each where a line has one."""
+    wanted, count = figures(typed), sum([word.endswith(FIGURE) for word in line])
+    if len(wanted) == count < 2 or (len(wanted) < count and ONES.isdisjoint(typed)):
+        return wanted
+    return placed(typed, line)
+
+
 def _signed(wanted: int, said: int, number: int) -> int:
     """What is wanted of a number that the text says as `said`: "2 less" is a number below nothing,
     whether one types 2 or -2."""
@@ -322,35 +379,6 @@ def _put(says: tuple[Said, ...], path: Path, value: int) -> tuple[Said, ...]:
     return tuple((part, each) for (part, _), each in zip(says, held, strict=True))
 
 
-def _close(books: Mapping[str, Book], words: tuple[str, ...]) -> list[tuple[float, str, Line]]:
-    """The lines most like these words, with how alike they are and in which language."""
-    near = [
-        (count, book.lines[line].often, spoken, line)
-        for spoken, book in books.items()
-        for line, count in _counted(book, words).items()
-    ]
-    found, alike = [], _alike(books, words)
-    for _, _, spoken, place in sorted(near, reverse=True)[:_CLOSE]:
-        line = books[spoken].lines[place]
-        found.append((_likely(alike[spoken], line), spoken, line))
-    return sorted(found, key=lambda each: -each[0])
-
-
-def _alike(books: Mapping[str, Book], words: tuple[str, ...]) -> dict[str, Likeness]:
-    """How alike words, numbers masked, and those of lines are in each language."""
-    return {spoken: Likeness(words, book.weights) for spoken, book in books.items()}
-
-
-def _likely(alike: Likeness, line: Line) -> float:
-    """How likely a line is meant by what is typed."""
-    score = alike.of(line.words)
-    if begins(alike.typed, line.words):
-        score = 1 + _SHORT * score + _WHOLE * (alike.typed == line.words)
-    else:
-        score -= _FURTHER * (len(line.says) - 1)
-    return score + _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)
-
-
 def _best(offered: Iterable[Offer]) -> tuple[Offer, ...]:
     """The likeliest first, each text once."""
     best: dict[str, Offer] = {}
@@ -361,17 +389,3 @@ def _best(offered: Iterable[Offer]) -> tuple[Offer, ...]:
 
 def _often(offer: Offer, times: int) -> Offer:
     return replace(offer, says=offer.says * times) if times > 1 else offer
-
-
-def _counted(book: Book, words: tuple[str, ...]) -> Counter[int]:
-    """The lines with words of these stems, and how much the words say."""
-    counted: Counter[int] = Counter()
-    for word in set(words):
-        weight = book.weights.of(word)
-        for line in book.by_stem.get(stem(word), ()):
-            counted[line] += int(weight * 100)
-    if words:
-        begun = [known for known in book.by_stem if known.startswith(words[-1])]
-        for line in {line for known in begun for line in book.by_stem[known]}:
-            counted[line] += 40
-    return counted

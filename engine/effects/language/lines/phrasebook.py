@@ -15,7 +15,7 @@ from engine.effects.language.access import told_of
 from engine.effects.language.blank import blank
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.lines.varying import Varying
-from engine.effects.language.lines.wording import Weights, masked, sentences, stem, tokens
+from engine.effects.language.lines.wording import Weights, masked, sentences, stems, tokens
 from engine.effects.language.reading import Phrase, is_apt, read, write
 from engine.effects.language.words import Language, Place, Slot
 from engine.kernel.cards import CardDef
@@ -110,8 +110,8 @@ def _book(lines: list[Line]) -> Book:
     book = Book(lines, Weights([line.words for line in lines]))
     for at, line in enumerate(lines):
         book.by_words.setdefault(line.words, []).append(at)
-        for word in {stem(word) for word in line.words}:
-            book.by_stem.setdefault(word, []).append(at)
+        for stem in {stem for word in line.words for stem in stems(word)}:
+            book.by_stem.setdefault(stem, []).append(at)
     return book
 
 
@@ -224,10 +224,10 @@ def _blanks(language: Language, slot: Slot, place: Place) -> list[Phrase]:
 
 
 def is_hollow(phrase: Phrase) -> bool:
-    """Whether a list in it is empty: it says less than it seems to."""
-    return any(value == () for value in phrase.values.values()) or any(
-        is_hollow(inner) for inner in within(phrase)
-    )
+    """Whether all lists in it, or a text, are empty: it says less than it seems to."""
+    lists = [value for value in phrase.values.values() if isinstance(value, tuple)]
+    is_bare = bool(lists) and not any(lists)
+    return is_bare or {} in phrase.values.values() or any(map(is_hollow, within(phrase)))
 
 
 def size(phrase: Phrase) -> int:

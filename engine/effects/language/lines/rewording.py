@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from engine.effects.language.lines.usage import PRINTED
 from engine.effects.language.lines.wording import ARTICLES, tokens
 from engine.effects.language.words import Language
 from engine.kernel.forms import LANGUAGES
@@ -29,17 +30,19 @@ class Rewording:
 
     @staticmethod
     def of(printed: str, ours: str) -> Rewording:
-        """From the two texts: numbers and gaps stand in both, in one order; a number that ours has
-        beyond those of print stands as it is."""
+        """From the two texts: numbers stand in both in one order, gaps likewise; a number that ours
+        has beyond those of print stands as it is."""
         asked = [
             _FEW if piece == GAP else _NUMBER if _is_open(piece) else re.escape(piece)
             for piece in _split(printed)
         ]
-        told, at = [], 0
-        kept = sum([_is_open(piece) for piece in _split(printed)])
+        places: dict[bool, list[int]] = {True: [], False: []}
+        for at, piece in enumerate(filter(_is_open, _split(printed)), 1):
+            places[piece == GAP].append(at)
+        told = []
         for piece in _split(ours):
-            at += _is_open(piece)
-            told.append(f"\\{at}" if _is_open(piece) and at <= kept else piece)
+            kept = places[piece == GAP] if _is_open(piece) else []
+            told.append(f"\\{kept.pop(0)}" if kept else piece)
         return Rewording(re.compile(rf"(?<!\S){_joined(asked)}(?!\S)"), " ".join(told))
 
 
@@ -60,7 +63,8 @@ def _split(text: str) -> Iterator[str]:
 
 
 def rewordings(language: Language) -> tuple[Rewording, ...]:
-    """Those of all words of a language, in the order of their declarations."""
+    """Those of all words of a language, in the order of their declarations, then those of print in
+    any game."""
     found = {
         (printed.pick(spoken), ours.pick(spoken)): None
         for role in language.roles.values()
@@ -68,7 +72,12 @@ def rewordings(language: Language) -> tuple[Rewording, ...]:
         for printed, ours in word.printed
         for spoken in LANGUAGES
     }
-    return tuple(Rewording.of(*pair) for pair in found)
+    general = [
+        (printed.pick(spoken), ours.pick(spoken))
+        for printed, ours in PRINTED
+        for spoken in LANGUAGES
+    ]
+    return tuple(Rewording.of(*pair) for pair in dict.fromkeys((*found, *general)))
 
 
 def reworded(words: tuple[str, ...], known: tuple[Rewording, ...]) -> tuple[str, ...]:

@@ -35,20 +35,20 @@ class Varying:
                 if choice.value != value:
                     yield choice.value
         elif isinstance(value, Phrase):
-            yield from self._exchanged(value)
+            yield from self.exchanged(value)
             yield from self.like(value)
         elif isinstance(value, tuple):
             for at, each in enumerate(value):
-                for other in (*self._exchanged(each), *self.like(each)):
+                for other in (*self.exchanged(each), *self.like(each)):
                     yield (*value[:at], other, *value[at + 1 :])
 
-    def _exchanged(self, phrase: Phrase) -> list[Phrase]:
+    def exchanged(self, phrase: Phrase) -> list[Phrase]:
         """Another word of its role in its place."""
         found: list[Phrase] = []
         for other in self._new(phrase.role, phrase.place):
             if other.word.name == phrase.word.name:
                 continue
-            kept = {key: phrase.values[key] for key in other.values if _same(phrase, other, key)}
+            kept = {key: phrase.values[key] for key in phrase.values if _same(phrase, other, key)}
             found.append(replace(other, values={**other.values, **kept}) if kept else other)
         return found
 

@@ -5,16 +5,22 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final
 
+from engine.effects.language.lines.usage import FAMILY, ONES
+
 _WORDS: Final = re.compile(r"(?<!\w)[+-]\d+|[^\W_]+")
 _MINUS: Final = str.maketrans("\u2212\u2013", "--")
 # What is done one after the other may stand in one sentence.
-_ENDS: Final = re.compile(r"(?<=[.;:!])\s+|,?\s+(?:then|poi)\s+|$", re.IGNORECASE)
+_ENDS: Final = re.compile(
+    r"(?<=[.;:!])\s+|,?\s+(?:and\s+then|e\s+poi|then|poi)\s+|$", re.IGNORECASE
+)
 _STOPS: Final = re.compile(r"[.,;:!]\s+|\s+(?:and|or|nor|e|o|né|oppure)\s+")
+_ORS: Final = re.compile(r"(?:^|,?\s+)(?:or|oppure)\s+", re.IGNORECASE)
+_ANDS: Final = re.compile(r",?\s+(?:and|e|ed)\s+", re.IGNORECASE)
 _AROUND: Final = " .;:!\n\t"
 # One is mostly an article.
 _FIGURES: Final[Mapping[str, str]] = {
@@ -79,6 +85,17 @@ def clauses(text: str) -> tuple[str, ...]:
     return tuple([each for each in _STOPS.split(text) if each.strip()])
 
 
+def options(text: str) -> tuple[str, ...]:
+    """The possibilities that a text names."""
+    return tuple([each.strip(_AROUND) for each in _ORS.split(text) if each.strip(_AROUND)])
+
+
+def joined(text: str) -> Iterator[tuple[str, str]]:
+    """Each two halves that "and" joins to a text."""
+    for found in _ANDS.finditer(text):
+        yield text[: found.start()], text[found.end() :]
+
+
 def tokens(text: str) -> tuple[str, ...]:
     """The words of a text in small letters without accents, numbers in figures."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_MINUS))
@@ -105,8 +122,13 @@ def _is_figure(word: str) -> bool:
 
 
 def stem(word: str) -> str:
-    """What words of one family begin with."""
-    return word[:_STEM]
+    """What words of one family have in common."""
+    return FAMILY.get(word, word[:_STEM])
+
+
+def stems(word: str) -> set[str]:
+    """All by which a word is looked for, begun or whole."""
+    return {word[:_STEM], stem(word)}
 
 
 class Weights:
@@ -140,6 +162,10 @@ class Likeness:
         self._begun: dict[str, list[int]] = {}
         for at, word in enumerate(typed):
             self._begun.setdefault(word[:_ALIKE], []).append(at)
+            if word in FAMILY:
+                self._begun.setdefault(FAMILY[word], []).append(at)
+            if word in ONES:
+                self._begun.setdefault(FIGURE, []).append(at)
         self._fitting: dict[str, list[tuple[int, float, float]]] = {}
 
     def of(self, line: Sequence[str], further: float = _FURTHER) -> float:
@@ -180,6 +206,8 @@ class Likeness:
         if word not in self._fitting:
             last = len(self.typed) - 1
             near = [*self._begun.get(word[:_ALIKE], ())]
+            if word in FAMILY:
+                near = sorted({*near, *self._begun.get(FAMILY[word], ())})
             if last not in near and word.startswith(self.typed[last]):
                 near.append(last)
             found = [
@@ -201,8 +229,39 @@ def begins(typed: Sequence[str], line: Sequence[str]) -> bool:
     )
 
 
-def _best(word: str, line: Sequence[str]) -> float:
-    return max([_fits(word, other, is_last=False) for other in line])
+def placed(typed: Sequence[str], line: Sequence[str]) -> tuple[int | None, ...]:
+    """What is typed for each number of a line, by the words around it; None where nothing is."""
+    said = [at for at, word in enumerate(typed) if _is_figure(word) or word in ONES]
+    places = [at for at, word in enumerate(line) if word.endswith(FIGURE)]
+    near = [
+        (
+            _around(typed, at, line, to) - 0.1 * abs(at - to) / len(typed) - (typed[at] in ONES),
+            at,
+            to,
+        )
+        for at in said
+        for to in places
+    ]
+    found: dict[int, int] = {}
+    for worth, at, to in sorted(near, reverse=True):
+        if to not in found and at not in found.values() and worth > -1:
+            found[to] = at
+    numbers = {to: 1 if typed[at] in ONES else int(typed[at]) for to, at in found.items()}
+    return tuple([numbers.get(to) for to in places])
+
+
+def _around(typed: Sequence[str], at: int, line: Sequence[str], to: int) -> float:
+    """How alike the words beside two are."""
+    found = 0.0
+    for away, counts in ((1, 1.0), (-1, 0.8), (2, 0.5), (-2, 0.4)):
+        one, other = at + away, to + away
+        if 0 <= one < len(typed) and 0 <= other < len(line):
+            found += counts * _fits(typed[one], line[other], is_last=False)
+    return found
+
+
+def _likes(word: str) -> set[str]:
+    return {word[:_ALIKE], FAMILY.get(word, word[:_ALIKE])}
 
 
 def _fits(word: str, other: str, is_last: bool) -> float:
@@ -210,6 +269,10 @@ def _fits(word: str, other: str, is_last: bool) -> float:
         return 1.0
     if is_last and other.startswith(word):
         return 0.9
+    if other == FIGURE and word in ONES:
+        return 0.7
+    if word in FAMILY and FAMILY[word] == FAMILY.get(other):
+        return 0.8
     shared = 0
     for one, two in zip(word, other, strict=False):
         if one != two:

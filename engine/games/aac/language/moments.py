@@ -77,6 +77,7 @@ def _moment(
     only: tuple[str, ...] = (STAYS,),
     never: tuple[str, ...] = (),
     hint: Texts | None = None,
+    printed: tuple[tuple[Name, Name], ...] = (),
 ) -> Word:
     en, it = lead or LEADS[name]
     taken = _ALL if slots is None else slots
@@ -93,6 +94,7 @@ def _moment(
         never=frozenset(never),
         hint=Name() if hint is None else both(*hint),
         tells=_told,
+        printed=printed,
     )
 
 
@@ -112,7 +114,11 @@ WHENS: Final[tuple[Word, ...]] = (
         clauses=("5.51", "R40"),
         only=("creature",),
     ),
-    _moment("deployed", ("deployed", "schierata"), only=("creature",)),
+    _moment(
+        "deployed", ("deployed", "schierata"), only=("creature",),
+        printed=((both("when you deploy this creature", "quando schieri questa creatura"),
+                  both("when it is deployed", "quando viene schierata")),),
+    ),
     _moment("reveal", ("turned up", "scoperta"), clauses=("5.58",), only=("creature",)),
     _moment("evolves", ("evolves", "si evolve"), clauses=("5.41",), only=("creature",)),
     _moment(

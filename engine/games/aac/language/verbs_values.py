@@ -93,6 +93,7 @@ VALUES: Final = (
         amount("lp"),
         clauses=("5.5", "5.48"),
         hint=_MINUS,
+        printed=((both("300 life points", "300 punti vita"), both("300 LP", "300 LP")),),
     ),
     verb(
         "bonus",

@@ -80,6 +80,7 @@ EFFECTS: Final = (
         (UP_TO, THE_LIVING, FILTER, *LAST),
         clauses=("KX-5.15",),
         never=HARMFUL,
+        printed=((both("takes 1 damage", "subisce 1 danno"), both("loses 1 LP", "perde 1 P.V.")),),
     ),
     Word(
         "gain_level",

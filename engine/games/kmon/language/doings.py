@@ -34,6 +34,8 @@ CHARGES: Final[tuple[Word, ...]] = (
          printed=((both("gain 2 elemental charges", "guadagni 2 cariche elementali"),
                    both("gain 2 charges", "ottieni 2 cariche")),
                   (both("you gain 2 charges", "guadagni 2 cariche"),
+                   both("gain 2 charges", "ottieni 2 cariche")),
+                  (both("you get 2 charges", "prendi 2 cariche"),
                    both("gain 2 charges", "ottieni 2 cariche")))),
     verb("lose_charges", ("lose charges", "perde cariche"),
          ("Lose {amount} charges: {who}", "Perdi {amount} cariche: {who}"), WHO, AMOUNT),

@@ -105,17 +105,28 @@ def _said(timing: str, what: str) -> Name:
     return both(f"{en}: {what}", f"{it}: {what}")
 
 
-def _effect(timing: str, only: Place, clauses: str, *takes: Slot) -> Word:
+def _effect(
+    timing: str,
+    only: Place,
+    clauses: str,
+    *takes: Slot,
+    printed: tuple[tuple[Name, Name], ...] = (),
+) -> Word:  # fmt: skip
     says = both("{event}: {do}", "{event}: {do}") if takes else _said(timing, "{do}")
     slots = (*takes, _OPTIONAL, _IF, *_DONE)
     named = ("TTK-9.1", *(f"TTK-{clause}" for clause in clauses.split()))
-    return Word(timing, _title(timing), says, slots, clauses=named, only=only, tells=_told)
+    return Word(timing, _title(timing), says, slots, clauses=named, only=only, tells=_told,
+                printed=printed)  # fmt: skip
 
 
+_ENTRY: Final = both("when this enters", "quando entra")
 _EVENT: Final = Slot("event", both("When", "Quando"), One("event"))
 EFFECT: Final = Role("effect", both("Effect", "Effetto"), (
     _effect("play", MAGIC, "2.13"),
-    _effect("entry", SPECIAL, "2.12 5.21 5.22 5.23 R31 R33"),
+    _effect("entry", SPECIAL, "2.12 5.21 5.22 5.23 R31 R33", printed=(
+        (both("when this character enters", "quando questo personaggio entra"), _ENTRY),
+        (both("when it enters the grid", "quando entra nella griglia"), _ENTRY),
+    )),
     Word("continuous", _title("continuous"), _said("continuous", "{static}"), (
         _IF,
         Slot("static", both("Rules", "Regole"), Many("rule", 1, MAX_OPS)),
