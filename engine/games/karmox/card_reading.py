@@ -17,7 +17,6 @@ PIECE: Final = "piece"
 EDITION: Final = "edition"
 FORTRESS: Final = "fortress_board"
 MODULE: Final = "module"
-TRACK: Final = "event_board"
 TILE: Final = "spirit_tile"
 CHEST: Final = "chest"
 # What people type (KX-2.24).
