@@ -26,6 +26,7 @@ UNSEEN = {
     "collection/exchange/sets/naming.py": "the owner's own set",
     "collection/exchange/sets/services.py": "the owner's own sets, away ones too, and their cards",
     "collection/ledger/book.py": "a lot's own card, by its number",
+    "collection/ledger/rows.py": "cards of which one owns copies, by code",
     "collection/loading/big.py": "writes cards for measuring",
     "collection/loading/packs.py": "writes the shipped cards",
     "collection/people/leaving.py": "takes own cards away with their owner",
