@@ -1,10 +1,13 @@
-// After htmx has swapped a part: focus returns to where it was, news are spoken, refusals are shown.
+// After htmx has swapped a part: focus returns to where it was, what was unfolded stays so, news are
+// spoken, refusals are shown.
 import { say } from "./voice.js";
 
 let held = "";
+let unfolded = [];
 
 function remember() {
   const node = document.activeElement;
+  unfolded = [...document.querySelectorAll("details[data-unfolded][open]")].map((each) => each.id);
   held = node?.id ? `#${CSS.escape(node.id)}` : node?.dataset?.stay ? `[data-stay="${CSS.escape(node.dataset.stay)}"]` : "";
   return node;
 }
@@ -34,7 +37,10 @@ export function startSwaps() {
     lost = Boolean(node && target?.contains(node));
   });
   // At once, so that a key pressed while the page settles finds its place; later what was not yet there.
-  document.addEventListener("htmx:afterSwap", () => { if (lost) restore(); });
+  document.addEventListener("htmx:afterSwap", () => {
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+    if (lost) restore();
+  });
   document.addEventListener("htmx:afterSettle", () => {
     if (lost && document.activeElement === document.body) restore();
     lost = false;

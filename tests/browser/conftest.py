@@ -3,8 +3,8 @@
 A journey takes the fixture `visitor` and is run pairwise (language, device, hand), in two ways
 when it is marked `two_ways` (on the desk by keyboard, or by another hand if the mark names it), in
 one of these when it is marked `one_way` with its device (and its hand on the desk), in every
-combination with `--every-combination`. Every page must keep its console clean and ask nobody but
-our own server.
+combination with `--every-combination` (but when the mark says `always`: it counts keys). Every
+page must keep its console clean and ask nobody but our own server.
 """
 
 import io
@@ -276,6 +276,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         few = two(*mark.args) if mark else PAIRWISE
         if alone:
             few = tuple(way for way in two(*alone.args[1:]) if way.device == alone.args[0])
+            every = every and not alone.kwargs.get("always")
         metafunc.parametrize("way", EVERY if every else few, ids=str)
 
 

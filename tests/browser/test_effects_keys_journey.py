@@ -140,21 +140,21 @@ def keys_for(visitor: Visitor, rules: Game, wanted: Card, nth: int) -> int:
     return keys.count
 
 
-@pytest.mark.one_way("desk", "keyboard")
+@pytest.mark.one_way("desk", "keyboard", always=True)
 @pytest.mark.parametrize("key", SPEAKING[:1])
 def test_a_card_is_typed_with_few_keys(visitor: Visitor, key: str) -> None:
     assert median(visitor, key, WITH_TWO[key][:1]) <= MOST_WITH_TWO
 
 
 @pytest.mark.long
-@pytest.mark.one_way("desk", "keyboard")
+@pytest.mark.one_way("desk", "keyboard", always=True)
 @pytest.mark.parametrize("key", SPEAKING)
 def test_ten_plain_cards_are_typed_with_few_keys(visitor: Visitor, key: str) -> None:
     assert median(visitor, key, PLAIN[key]) <= MOST_PLAIN
 
 
 @pytest.mark.long
-@pytest.mark.one_way("desk", "keyboard")
+@pytest.mark.one_way("desk", "keyboard", always=True)
 @pytest.mark.parametrize("key", SPEAKING)
 def test_ten_cards_with_two_effects_are_typed_with_few_keys(visitor: Visitor, key: str) -> None:
     assert median(visitor, key, WITH_TWO[key]) <= MOST_WITH_TWO
