@@ -77,7 +77,8 @@ def seconds_until_ready(clone: Path, data: Path, environment: Mapping[str, str])
         return time.monotonic() - started
     finally:
         if run.poll() is None:
-            os.killpg(run.pid, signal.SIGINT)
+            # Behind a shell that runs it in the background SIGINT is not heard.
+            os.killpg(run.pid, signal.SIGTERM)
         run.wait(30)
 
 
