@@ -226,3 +226,8 @@ def test_commands_that_mean_nothing_change_nothing() -> None:
         "add:effects.0.amount", "take:x", "take:0:effects:{", "back:", "on:", "burn:effects.0",
     ):  # fmt: skip
         assert edited(rules, given, command, "nothing").given == given, command
+
+
+def test_a_field_is_called_by_its_name_alone(alice: Person) -> None:
+    page = alice.client.get("/g/aac/own/new").content.decode()
+    assert '<label for="f-creature-ap">AP</label> <a class="clause"' in page
